@@ -1,0 +1,197 @@
+"""What happens in a row game, who sees it, and how each event moves the cards.
+
+`evolve` knows no rule: it trusts the event. It works on a full state and on a view with unknown cards alike,
+so that a view evolved by what a viewer saw is the view of the evolved state.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from sechserpack.core.cards import Card, Seat
+from sechserpack.core.game import Masked, Who, changed, without
+from sechserpack.core.rows.state import Question, State
+
+ALL = Who.ALL
+
+
+class Dealt(Masked, frozen=True, tag="dealt"):
+    """The cards are dealt; `pool` is open while hands are drafted. `scores` are those of the match so far."""
+
+    SEES = {"dealer": ALL, "hands": Who.EACH, "rows": ALL, "pool": ALL, "scores": ALL}
+    dealer: Seat
+    hands: tuple[tuple[Card, ...], ...]
+    rows: tuple[tuple[Card, ...], ...]
+    pool: tuple[Card, ...]
+    scores: tuple[int, ...]
+
+
+class Picked(Masked, frozen=True, tag="picked"):
+    """A seat drafted the open `card` (RULES.md 4.3); `into_hand` is the same card, as its owner goes on seeing it."""
+
+    SEES = {"seat": ALL, "card": ALL, "into_hand": Who.OWNER}
+    seat: Seat
+    card: Card
+    into_hand: Card
+
+
+class Started(Masked, frozen=True, tag="started"):
+    """The last four cards of the draft start the rows, lowest first."""
+
+    SEES = {"rows": ALL}
+    rows: tuple[tuple[Card, ...], ...]
+
+
+class Committed(Masked, frozen=True, tag="committed"):
+    """A card was laid face down; only its owner knows which (RULES.md 2.2)."""
+
+    SEES = {"seat": ALL, "card": Who.OWNER}
+    seat: Seat
+    card: Card
+
+
+class Revealed(Masked, frozen=True, tag="revealed"):
+    """All committed cards are turned: `cards` by seat, `queue` of (seat, card) in placing order (RULES.md 2.3)."""
+
+    SEES = {"cards": ALL, "queue": ALL}
+    cards: tuple[Card, ...]
+    queue: tuple[tuple[Seat, Card], ...]
+
+
+class Asked(Masked, frozen=True, tag="asked"):
+    """A seat must choose a row for its card, `why` "low" or "twins" (RULES.md 2.6, 3.6)."""
+
+    SEES = {"seat": ALL, "card": ALL, "why": ALL, "rows": ALL}
+    seat: Seat
+    card: Card
+    why: str
+    rows: tuple[int, ...]
+
+
+class Took(Masked, frozen=True, tag="took"):
+    """A seat took a row, `why` "sixth" or "low" (RULES.md 2.5, 2.6); its card is placed next."""
+
+    SEES = {"seat": ALL, "row": ALL, "cards": ALL, "points": ALL, "why": ALL}
+    seat: Seat
+    row: int
+    cards: tuple[Card, ...]
+    points: int
+    why: str
+
+
+class Placed(Masked, frozen=True, tag="placed"):
+    """A card lies: `place` counts from 1, `behind` is the card left of it or 0 when it starts the row."""
+
+    SEES = {"seat": ALL, "card": ALL, "row": ALL, "place": ALL, "behind": ALL}
+    seat: Seat
+    card: Card
+    row: int
+    place: int
+    behind: Card
+
+
+class DealEnded(Masked, frozen=True, tag="deal_ended"):
+    """The deal is counted: `points` of this deal and `scores` of the match, by seat (RULES.md 2.7)."""
+
+    SEES = {"points": ALL, "scores": ALL}
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+class MatchEnded(Masked, frozen=True, tag="match_ended"):
+    """The match is over; equal fewest points share the win (RULES.md 2.8)."""
+
+    SEES = {"scores": ALL, "winners": ALL}
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+Event = Dealt | Picked | Started | Committed | Revealed | Asked | Took | Placed | DealEnded | MatchEnded
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after the event."""
+    return EVOLVE[type(event)](state, event)
+
+
+def _dealt(state: State, event: Dealt) -> State:
+    return replace(
+        state,
+        scores=event.scores,
+        dealer=event.dealer,
+        dealt=True,
+        hands=event.hands,
+        rows=event.rows,
+        pool=event.pool,
+        piles=((),) * len(event.hands),
+        shown=((),) * len(event.hands),
+    )
+
+
+def _picked(state: State, event: Picked) -> State:
+    return replace(
+        state,
+        pool=without(state.pool, event.card),
+        hands=changed(state.hands, event.seat, (*state.hands[event.seat], event.into_hand)),
+        shown=changed(state.shown, event.seat, (*state.shown[event.seat], event.card)),
+    )
+
+
+def _started(state: State, event: Started) -> State:
+    return replace(state, rows=event.rows, pool=())
+
+
+def _committed(state: State, event: Committed) -> State:
+    hand = state.hands[event.seat]
+    before = state.commits[event.seat]
+    if before is not None:
+        hand = (*hand, before)
+    return replace(
+        state,
+        hands=changed(state.hands, event.seat, without(hand, event.card)),
+        commits=changed(state.commits, event.seat, event.card),
+    )
+
+
+def _revealed(state: State, event: Revealed) -> State:
+    shown = tuple(
+        without(known, card) if card in known else known for known, card in zip(state.shown, event.cards, strict=True)
+    )
+    return replace(state, commits=(None,) * len(event.cards), queue=event.queue, shown=shown)
+
+
+def _asked(state: State, event: Asked) -> State:
+    return replace(state, asked=Question(event.why, event.rows))
+
+
+def _took(state: State, event: Took) -> State:
+    pile = state.piles[event.seat] + event.cards
+    return replace(state, rows=changed(state.rows, event.row, ()), piles=changed(state.piles, event.seat, pile))
+
+
+def _placed(state: State, event: Placed) -> State:
+    row = (*state.rows[event.row], event.card)
+    return replace(state, rows=changed(state.rows, event.row, row), queue=state.queue[1:], asked=None)
+
+
+def _deal_ended(state: State, event: DealEnded) -> State:
+    return replace(state, scores=event.scores, deals=(*state.deals, event.points), dealt=False)
+
+
+def _match_ended(state: State, event: MatchEnded) -> State:
+    return replace(state, winners=event.winners)
+
+
+EVOLVE: dict[type[Any], Callable[[State, Any], State]] = {
+    Dealt: _dealt,
+    Picked: _picked,
+    Started: _started,
+    Committed: _committed,
+    Revealed: _revealed,
+    Asked: _asked,
+    Took: _took,
+    Placed: _placed,
+    DealEnded: _deal_ended,
+    MatchEnded: _match_ended,
+}

@@ -1,0 +1,178 @@
+"""Deals in and out, views, hints and results of the row games.
+
+A deal comes from a shuffled deck or from a record's line.
+A record may also hold a position: shorter hands, longer rows.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from sechserpack.core.cards import Card, Seat
+from sechserpack.core.errors import BadRecord
+from sechserpack.core.game import Result
+from sechserpack.core.rows.events import Dealt, Event, evolve
+from sechserpack.core.rows.leaves import ROW_CAPACITY
+from sechserpack.core.rows.play import choose_row, next_dealer, row_choice
+from sechserpack.core.rows.rules import HAND, ROWS, deck, row_points
+from sechserpack.core.rows.state import Action, Play, State
+from sechserpack.core.rows.text import card_numbers, card_texts
+
+Cards = tuple[Card, ...]
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """One distribution of cards (RULES.md 1.3, 2.1). `rest` is put aside, or is the open pool of a draft.
+
+    `match` holds the scores before this deal when a position begins in the middle of a match.
+    """
+
+    dealer: Seat
+    hands: tuple[Cards, ...]
+    rows: tuple[Cards, ...]
+    rest: Cards
+    match: tuple[int, ...] | None = None
+
+
+def make_deal(state: State, order: Cards, dealer: Seat) -> Deal:
+    """Ten cards to each, four to start the rows, the rest aside (RULES.md 2.1); in a draft all lie open (4.3)."""
+    seats = state.rules.seats
+    if state.rules.draft:
+        return Deal(dealer, ((),) * seats, (), tuple(sorted(order)))
+    hands = tuple(tuple(sorted(order[HAND * seat : HAND * (seat + 1)])) for seat in range(seats))
+    start = HAND * seats
+    return Deal(dealer, hands, tuple((card,) for card in order[start : start + ROWS]), order[start + ROWS :])
+
+
+def begin(state: State, deal: Deal) -> tuple[tuple[Event, ...], State]:
+    """Start a deal."""
+    drafting = state.rules.draft and not deal.rows
+    rows = deal.rows or ((),) * ROWS
+    scores = deal.match if deal.match is not None else state.scores
+    event = Dealt(deal.dealer, deal.hands, rows, deal.rest if drafting else (), scores)
+    return (event,), evolve(state, event)
+
+
+def deal_to_wire(state: State, deal: Deal) -> dict[str, Any]:
+    """The value of a record's "deal" line."""
+    text = card_texts(state.rules.game)
+
+    def write(cards: Cards) -> list[str]:
+        return [text[card] for card in cards]
+
+    line = {
+        "dealer": deal.dealer,
+        "hands": [write(hand) for hand in deal.hands],
+        "rows": [write(row) for row in deal.rows],
+        "rest": write(deal.rest),
+    }
+    return line if deal.match is None else {**line, "match": list(deal.match)}
+
+
+def deal_from_wire(state: State, line: Mapping[str, Any]) -> Deal:
+    """Read and check a "deal" line; raises BadRecord with what is wrong with it (RULES.md §7)."""
+    seats = state.rules.seats
+    unknown = set(line) - {"dealer", "hands", "rows", "rest", "match"}
+    if unknown:
+        raise BadRecord("field", {"name": sorted(unknown)[0], "detail": "a deal has no such field"})
+    expected = next_dealer(state)
+    dealer = line.get("dealer", expected if expected is not None else 0)
+    if type(dealer) is not int or not 0 <= dealer < seats:
+        raise BadRecord("field", {"name": "dealer", "detail": f"it must be a seat, 0 to {seats - 1}"})
+    deal = Deal(
+        dealer,
+        _read_groups(state, line, "hands"),
+        _read_groups(state, line, "rows"),
+        _read_cards(state, "rest", line.get("rest", [])),
+        _read_match(seats, line.get("match")),
+    )
+    _check_shape(state, deal)
+    _check_cards(state, deal)
+    return deal
+
+
+def _read_groups(state: State, line: Mapping[str, Any], name: str) -> tuple[Cards, ...]:
+    groups = line.get(name, [])
+    if not isinstance(groups, list):
+        raise BadRecord("field", {"name": name, "detail": "it must be a list of lists of cards"})
+    return tuple(_read_cards(state, name, group) for group in groups)
+
+
+def _read_cards(state: State, name: str, group: Any) -> Cards:
+    if not isinstance(group, list) or not all(isinstance(text, str) for text in group):
+        raise BadRecord("field", {"name": name, "detail": "cards must be a list of texts"})
+    numbers = card_numbers(state.rules.game)
+    for text in group:
+        if text not in numbers:
+            raise BadRecord("unknown_card", {"card": text[:40]})
+    return tuple(numbers[text] for text in group)
+
+
+def _read_match(seats: int, match: Any) -> tuple[int, ...] | None:
+    if match is None:
+        return None
+    if not isinstance(match, list) or len(match) != seats or not all(type(n) is int and 0 <= n < 10_000 for n in match):
+        raise BadRecord("field", {"name": "match", "detail": f"it must be {seats} scores"})
+    return tuple(match)
+
+
+def _check_shape(state: State, deal: Deal) -> None:
+    seats, sizes = state.rules.seats, {len(hand) for hand in deal.hands}
+    if state.rules.draft and not deal.rows and sizes <= {0}:
+        return
+    if len(deal.hands) != seats or len(sizes) != 1 or not 1 <= max(sizes) <= HAND:
+        raise BadRecord("hand_sizes", {"detail": f"one to {HAND} cards for each of {seats} players"})
+    rows_fine = all(1 <= len(row) <= ROW_CAPACITY and list(row) == sorted(row) for row in deal.rows)
+    if len(deal.rows) != ROWS or not rows_fine:
+        raise BadRecord("rows_shape")
+
+
+def _check_cards(state: State, deal: Deal) -> None:
+    """Every card is of the deck in use and not dealt more often than it has it; a draft needs the whole deck."""
+    left = list(deck(state.rules))
+    text = card_texts(state.rules.game)
+    for card in (card for group in (*deal.hands, *deal.rows, deal.rest) for card in group):
+        if card not in left:
+            known = card in deck(state.rules)
+            raise BadRecord("duplicate_card" if known else "unknown_card", {"card": text[card]})
+        left.remove(card)
+    if state.rules.draft and not deal.rows and left:
+        raise BadRecord("field", {"name": "rest", "detail": "a draft needs every card of the deck lying open"})
+
+
+def result(state: State) -> Result:
+    """How the match stands."""
+    return Result(bool(state.winners), state.deals, state.scores, state.winners)
+
+
+def preview(state: State, seat: Seat, action: Action) -> dict[str, Any] | None:
+    """Where a card would go if it were placed now, from what everybody sees.
+
+    `row` (index, None when its owner would choose), `place` from 1, `takes` penalty points (the cheapest row's when too
+    low), `why` fits, sixth, low or twins.
+    """
+    if not isinstance(action, Play) or not state.dealt or state.pool or state.asked:
+        return None
+    row = choose_row(state.rows, action.card)
+    if row < 0:
+        why, rows = row_choice(state.rows, action.card)
+        costs = (
+            [_cost(state, index) for index in rows]
+            if why == "twins"
+            else [row_points(state.rules, state.rows[index]) for index in rows]
+        )
+        return {"row": None, "place": 1, "takes": min(costs), "why": why}
+    sixth = len(state.rows[row]) >= ROW_CAPACITY
+    place = 1 if sixth else len(state.rows[row]) + 1
+    return {"row": row, "place": place, "takes": _cost(state, row), "why": "sixth" if sixth else "fits"}
+
+
+def _cost(state: State, row: int) -> int:
+    cards = state.rows[row]
+    return row_points(state.rules, cards) if len(cards) >= ROW_CAPACITY else 0
+
+
+def blocked(state: State, seat: Seat) -> dict[str, str]:
+    """No card of a row game is ever barred (RULES.md 2.2)."""
+    return {}
