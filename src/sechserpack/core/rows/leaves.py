@@ -4,6 +4,8 @@ Each is written once, here; a fast loop elsewhere may compile them but must not 
 A French card is its place on the ladder, so "higher" is the comparison of ints.
 """
 
+from collections.abc import Sequence
+
 from sechserpack.core.cards import Card
 
 ROW_CAPACITY = 5
@@ -36,7 +38,7 @@ def tupfen(card: Card) -> int:
     return 1
 
 
-def fit(card: Card, lasts: tuple[Card, ...], lengths: tuple[int, ...]) -> int:
+def fit(card: Card, lasts: Sequence[Card], lengths: Sequence[int]) -> int:
     """The row a card joins: index of the highest last card not above it (RULES.md 2.4).
 
     A twin may follow its twin (3.4). Of two rows ending in twins the shorter one (3.6); TIE when they are equally long.
