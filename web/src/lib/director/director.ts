@@ -1,0 +1,179 @@
+/**
+ * Moves cards and waits for the reader. A motion is a Web Animation, a hold is time to read.
+ *
+ * Each can be skipped (one step with Space, all with Esc) and paused (P). With reduced motion cards jump to where they
+ * belong, and the holds stay; at speed `instant` nothing waits. The director knows no game.
+ */
+
+export const SPEEDS = ['calm', 'normal', 'brisk', 'instant'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+const FACTOR: Record<Speed, number> = { calm: 1.4, normal: 1, brisk: 0.5, instant: 0 };
+
+export const EASE = {
+  out: 'cubic-bezier(.2, .8, .25, 1)',
+  lift: 'cubic-bezier(.3, 1.35, .5, 1)',
+  slide: 'cubic-bezier(.5, 0, .15, 1)',
+};
+
+/** Anything under way that can be paused, resumed and finished. */
+interface Running {
+  pause(): void;
+  resume(): void;
+  finish(): void;
+}
+
+export interface Moving {
+  ms: number;
+  easing?: string;
+  delay?: number;
+}
+
+export class Director {
+  #running = new Set<Running>();
+  #skip: 'no' | 'step' | 'all' = 'no';
+  #paused = false;
+  readonly #speed: () => Speed;
+  readonly #reduced: () => boolean;
+  /** Told whenever pausing starts or ends. */
+  onpause: (paused: boolean) => void = () => {};
+
+  constructor(speed: () => Speed, reduced: () => boolean = prefersReducedMotion) {
+    this.#speed = speed;
+    this.#reduced = reduced;
+  }
+
+  get paused(): boolean {
+    return this.#paused;
+  }
+
+  /** A factor for the coming motions besides the speed, for many quiet ones in a row. */
+  pace = 1;
+
+  /** Begin the next step: a skip of one step ends here. */
+  begin(): void {
+    if (this.#skip === 'step') this.#skip = 'no';
+    this.pace = 1;
+  }
+
+  /** Nothing more is queued: a skip of everything ends here. */
+  rest(): void {
+    this.#skip = 'no';
+  }
+
+  skip(what: 'step' | 'all'): void {
+    this.#skip = what;
+    this.pause(false);
+    for (const one of [...this.#running]) one.finish();
+  }
+
+  pause(paused: boolean): void {
+    if (paused === this.#paused) return;
+    this.#paused = paused;
+    for (const one of this.#running) {
+      if (paused) one.pause();
+      else one.resume();
+    }
+    this.onpause(paused);
+  }
+
+  /** Wait so that something can be read. */
+  async hold(ms: number): Promise<void> {
+    const length = this.#length(ms);
+    if (length > 0) await this.#run((done) => new Timer(length, done));
+  }
+
+  /** Wait as long as a motion would take; nothing with reduced motion. */
+  async beat(ms: number): Promise<void> {
+    if (!this.#reduced()) await this.hold(ms);
+  }
+
+  /** Animate an element from keyframe to keyframe; it ends where its styles put it. */
+  async move(element: Element | null | undefined, frames: Keyframe[], moving: Moving): Promise<void> {
+    const duration = this.#length(moving.ms);
+    const delay = this.#length(moving.delay ?? 0);
+    if (!element || duration <= 0 || this.#reduced()) return;
+    await this.#run((done) => {
+      const animation = element.animate(frames, { duration, delay, easing: moving.easing ?? EASE.slide, fill: 'backwards' });
+      animation.onfinish = done;
+      animation.oncancel = done;
+      return { pause: () => animation.pause(), resume: () => animation.play(), finish: () => animation.finish() };
+    });
+  }
+
+  /** Let an element that now lies in its new place come from where it lay before. */
+  async fly(element: Element | null | undefined, from: DOMRect | undefined, moving: Moving): Promise<void> {
+    if (!element || !from) return;
+    const to = element.getBoundingClientRect();
+    if (!to.width || !from.width) return;
+    await this.move(element, [{ transformOrigin: '0 0', transform: shift(from, to), zIndex: 20 }, { transformOrigin: '0 0', transform: 'none', zIndex: 20 }], moving);
+  }
+
+  /** Let an element leave for another place; hide it afterwards by other means. */
+  async leave(element: Element | null | undefined, to: DOMRect | undefined, moving: Moving): Promise<void> {
+    if (!element || !to) return;
+    const from = element.getBoundingClientRect();
+    const last = { transformOrigin: '0 0', transform: shift(to, from), opacity: 0.4, zIndex: 20 };
+    await this.move(element, [{ transformOrigin: '0 0', transform: 'none', zIndex: 20 }, last], moving);
+  }
+
+  #length(ms: number): number {
+    return this.#skip === 'no' ? ms * FACTOR[this.#speed()] * this.pace : 0;
+  }
+
+  #run(start: (done: () => void) => Running): Promise<void> {
+    return new Promise((resolve) => {
+      const running = start(() => {
+        this.#running.delete(running);
+        resolve();
+      });
+      this.#running.add(running);
+      if (this.#paused) running.pause();
+    });
+  }
+}
+
+/** A timeout that can be paused. */
+class Timer implements Running {
+  #left: number;
+  #since = 0;
+  #id: ReturnType<typeof setTimeout> | undefined;
+  readonly #done: () => void;
+
+  constructor(ms: number, done: () => void) {
+    this.#left = ms;
+    this.#done = done;
+    this.resume();
+  }
+
+  pause(): void {
+    if (this.#id === undefined) return;
+    clearTimeout(this.#id);
+    this.#id = undefined;
+    this.#left -= Date.now() - this.#since;
+  }
+
+  resume(): void {
+    if (this.#id !== undefined) return;
+    this.#since = Date.now();
+    this.#id = setTimeout(() => this.finish(), Math.max(0, this.#left));
+  }
+
+  finish(): void {
+    clearTimeout(this.#id);
+    this.#done();
+  }
+}
+
+function shift(from: DOMRect, to: DOMRect): string {
+  return `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
+}
+
+export function prefersReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Where an element is on the page, or undefined when there is none. */
+export function rectOf(element: Element | null | undefined): DOMRect | undefined {
+  return element?.getBoundingClientRect();
+}
