@@ -1,0 +1,37 @@
+"""Players that decide from a view: levels by name, for every game.
+
+A bot is a function `decide(view, rng) -> action`. It gets what its seat may see and nothing more, keeps no memory between
+calls, and with the same view and the same random source it decides the same.
+Clocks are absent: how long a level thinks is a fixed amount of work.
+"""
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sechserpack.bots import chance
+from sechserpack.bots.rows import easy as rows_easy
+from sechserpack.bots.rows import medium as rows_medium
+from sechserpack.core.game import AnyGame, View
+
+Bot = Callable[[View, random.Random], Any]
+
+LEVELS = ("random", "easy", "medium")
+"""From the weakest to the strongest."""
+
+ROWS: Mapping[str, Bot] = {"random": chance.decide, "easy": rows_easy.decide, "medium": rows_medium.decide}
+BOTS: Mapping[str, Mapping[str, Bot]] = {
+    "sechste": ROWS,
+    "nimmt": ROWS,
+    "sechsundsechzig": dict.fromkeys(LEVELS, chance.decide),
+}
+
+
+def bots_for(game: AnyGame) -> tuple[str, ...]:
+    """The levels a game has."""
+    return tuple(BOTS[game.name])
+
+
+def decide(level: str, view: View, rng: random.Random) -> Any:
+    """The action of a bot of that level; the view must have at least one legal action."""
+    return BOTS[view.game.name][level](view, rng)

@@ -1,0 +1,58 @@
+"""A careful beginner at the row games: looks at the rows as they lie now and at nothing else.
+
+A card close behind a row with room is good; a card that would be the sixth or is too low costs what it takes.
+What the others hold or may play is not thought about.
+"""
+
+import random
+
+from sechserpack.core.cards import Card
+from sechserpack.core.game import View
+from sechserpack.core.rows.leaves import ROW_CAPACITY
+from sechserpack.core.rows.play import choose_row
+from sechserpack.core.rows.rules import row_points
+from sechserpack.core.rows.state import Action, ChooseRow, State
+
+CARDS_A_TURN_WIDTH = 12
+"""How wide a gap is for every free place before the whole row counts as lost."""
+DRAFT_NOISE = 30.0
+
+
+def decide(view: View, rng: random.Random) -> Action:
+    """A card with little trouble in sight, or the cheapest row; ties by chance."""
+    state: State = view.state
+    if state.pool:
+        return max(view.legal, key=lambda action: action.card + DRAFT_NOISE * rng.random())
+    return min(view.legal, key=lambda action: (worry(state, action), rng.random()))
+
+
+def worry(state: State, action: Action) -> float:
+    """About how many points the action costs, by looking at the table as it lies."""
+    if isinstance(action, ChooseRow):
+        return _row_worry(state, action.row)
+    return card_worry(state, action.card)
+
+
+def card_worry(state: State, card: Card) -> float:
+    """About how many points a card costs."""
+    row = choose_row(state.rows, card)
+    if row < 0:
+        return min(row_points(state.rules, cards) for cards in state.rows)
+    cards = state.rows[row]
+    points = row_points(state.rules, cards)
+    if len(cards) >= ROW_CAPACITY:
+        return points
+    return risk(card - cards[-1], ROW_CAPACITY - len(cards), points)
+
+
+def risk(gap: int, room: int, points: int) -> float:
+    """A guess at what a row with room may cost: less when few cards fit between or many places are free."""
+    return points * min(1.0, (gap - 1) / (CARDS_A_TURN_WIDTH * room)) if gap > room else 0.0
+
+
+def _row_worry(state: State, row: int) -> float:
+    """What a chosen row costs now; between twins with room, a little for what lies there (RULES.md 2.6, 3.6)."""
+    assert state.asked is not None
+    cards = state.rows[row]
+    points = row_points(state.rules, cards)
+    return points / 10 if state.asked.why == "twins" and len(cards) < ROW_CAPACITY else points

@@ -1,0 +1,154 @@
+"""Playing a deal of a row game to its end thousands of times: lists and ints instead of states.
+
+What a card counts and where it goes is asked from the leaves of the core; the loop round them is written a second time
+here and must agree with core/rows/play.py (tests/bots/test_rollout.py). In here a seat that is too low always takes the
+cheapest row, and between twins the first.
+
+A hand is a sorted list of *turns*, `leaves.turn_rank` of card and seat, so that sorting cards is the placing order.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable
+
+from sechserpack.core.cards import Card, Seat
+from sechserpack.core.rows.leaves import ROW_CAPACITY, TOO_LOW, fit, turn_rank
+from sechserpack.core.rows.rules import Rules, deck, points
+from sechserpack.core.rows.state import State
+
+Chance = Callable[[], float]
+"""A source of numbers from 0 up to 1."""
+WIDTH = 12
+
+
+class Kernel:
+    """What stays the same in one deal: the points of the cards, and card and seat of every turn."""
+
+    def __init__(self, rules: Rules, dealer: Seat) -> None:
+        self.seats = rules.seats
+        self.points = {card: points(rules, card) for card in deck(rules)}
+        self.turn = {
+            (card, seat): turn_rank(card, seat, dealer, rules.seats) for card in self.points for seat in range(rules.seats)
+        }
+        self.card = {turn: card for (card, _), turn in self.turn.items()}
+        self.seat = {turn: seat for (_, seat), turn in self.turn.items()}
+
+    def hands(self, state: State) -> list[list[int]]:
+        """The hands of a full state as sorted turns."""
+        return [sorted(self.turn[card, seat] for card in hand) for seat, hand in enumerate(state.hands)]
+
+
+class Table:
+    """The rows in short: last cards, lengths and points of each; `costs` is what each seat has taken since."""
+
+    __slots__ = ("costs", "lasts", "lengths", "worth")
+
+    def __init__(self, lasts: list[Card], lengths: list[int], worth: list[int], costs: list[int]) -> None:
+        self.lasts = lasts
+        self.lengths = lengths
+        self.worth = worth
+        self.costs = costs
+
+    def copy(self) -> "Table":
+        """An independent table."""
+        return Table(self.lasts[:], self.lengths[:], self.worth[:], self.costs[:])
+
+
+def table_of(kernel: Kernel, state: State) -> Table:
+    """The table of a state, with nothing taken yet."""
+    return Table(
+        [row[-1] for row in state.rows],
+        [len(row) for row in state.rows],
+        [sum(kernel.points[card] for card in row) for row in state.rows],
+        [0] * kernel.seats,
+    )
+
+
+def place_all(kernel: Kernel, table: Table, turns: list[int]) -> None:
+    """Place the cards of one turn, lowest first (RULES.md 2.3–2.6)."""
+    cards, points = kernel.card, kernel.points
+    lasts, lengths, worth = table.lasts, table.lengths, table.worth
+    turns.sort()
+    for turn in turns:
+        card = cards[turn]
+        row = fit(card, lasts, lengths)
+        low = row == TOO_LOW
+        if row < 0:
+            row = worth.index(min(worth)) if low else _first_twin(card, lasts)
+        lasts[row] = card
+        if low or lengths[row] >= ROW_CAPACITY:
+            table.costs[kernel.seat[turn]] += worth[row]
+            lengths[row] = 1
+            worth[row] = points[card]
+        else:
+            lengths[row] += 1
+            worth[row] += points[card]
+
+
+def place_in(kernel: Kernel, table: Table, turn: int, row: int, low: bool) -> None:
+    """Place one card in the row its owner chose; a low card takes the row, and so does a sixth (RULES.md 2.6, 3.6)."""
+    if low or table.lengths[row] >= ROW_CAPACITY:
+        table.costs[kernel.seat[turn]] += table.worth[row]
+        table.lengths[row] = table.worth[row] = 0
+    card = kernel.card[turn]
+    table.lasts[row] = card
+    table.lengths[row] += 1
+    table.worth[row] += kernel.points[card]
+
+
+def _first_twin(card: Card, lasts: list[Card]) -> int:
+    return lasts.index(max(last for last in lasts if last <= card))
+
+
+def play_out(kernel: Kernel, table: Table, hands: list[list[int]], greedy: int, chance: Chance) -> list[int]:
+    """Play equally long hands to the end and return what each seat took; empties the hands.
+
+    In the first `greedy` turns every seat picks by `pick`, after that by chance.
+    """
+    for number in range(len(hands[0])):
+        if number < greedy:
+            place_all(kernel, table, pick_all(kernel, table, hands, 0.0, chance))
+        else:
+            place_all(kernel, table, [hand.pop(int(chance() * len(hand))) for hand in hands])
+    return table.costs
+
+
+def pick_all(
+    kernel: Kernel, table: Table, hands: list[list[int]], whim: float, chance: Chance, but: Seat | None = None
+) -> list[int]:
+    """One card from every hand but one: the one with the least worry, or any with probability `whim`; removes them."""
+    order = sorted(zip(table.lasts, table.lengths, table.worth, strict=True))
+    lasts = [row[0] for row in order]
+    cheapest = min(table.worth)
+    picked = []
+    for seat, hand in enumerate(hands):
+        if seat == but:
+            continue
+        any_card = whim and chance() < whim
+        index = int(chance() * len(hand)) if any_card else pick(kernel, hand, lasts, order, cheapest)
+        picked.append(hand.pop(index))
+    return picked
+
+
+def pick(
+    kernel: Kernel, hand: list[int], lasts: list[Card], order: list[tuple[Card, int, int]], cheapest: int
+) -> int:
+    """The index of the turn with the least worry: the lean twin of easy.card_worry (a habit, not a rule)."""
+    best, best_worry = 0, 1e9
+    for index, turn in enumerate(hand):
+        card = kernel.card[turn]
+        at = bisect_right(lasts, card) - 1
+        if at < 0:
+            worry: float = cheapest
+        else:
+            last, length, worth = order[at]
+            room = ROW_CAPACITY - length
+            gap = card - last
+            if room <= 0:
+                worry = worth
+            elif gap > room:
+                worry = worth * min(1.0, (gap - 1) / (WIDTH * room))
+            else:
+                worry = 0.0
+        if worry < best_worry:
+            best, best_worry = index, worry
+    return best

@@ -1,0 +1,1 @@
+"""Experiments with the games: bots against each other, and what actions are worth."""
