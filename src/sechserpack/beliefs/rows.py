@@ -1,7 +1,8 @@
 """Hidden cards of a row game: the other hands and the cards they have committed (RULES.md 2.2).
 
-Everything played in this deal lies open in rows and piles, so the unseen cards are the deck without those, the own hand,
-the revealed queue, the draft's pool and the cards all saw going into a hand. Some of the unseen were put aside (2.1).
+Everything played in this deal lies open in rows and piles.
+So the unseen cards are the deck without those, the own hand, the revealed queue, the draft's pool and the cards all saw
+going into a hand. Some of the unseen were put aside (2.1).
 """
 
 import random

@@ -1,7 +1,8 @@
 """Players that decide from a view: levels by name, for every game.
 
-A bot is a function `decide(view, rng) -> action`. It gets what its seat may see and nothing more, keeps no memory between
-calls, and with the same view and the same random source it decides the same.
+A bot is a function `decide(view, rng) -> action`.
+It gets what its seat may see and nothing more and keeps no memory between calls.
+With the same view and the same random source it decides the same.
 Clocks are absent: how long a level thinks is a fixed amount of work.
 """
 

@@ -5,13 +5,14 @@ different sources, so that the match with the same seed has the same cards whoev
 """
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from sechserpack.bots import decide
 from sechserpack.bots.estimate import mean_and_error
+from sechserpack.core.cards import Seat
 from sechserpack.core.game import view
 from sechserpack.core.record import Match, open_match
 from sechserpack.deals import shuffled_deal
@@ -38,8 +39,16 @@ class Standing(msgspec.Struct, frozen=True):
     wins_error: float
 
 
-def play_match(match: Match, levels: Sequence[str], seed: int | str) -> Match:
-    """Play a match to its end, a level per seat."""
+class Decision(msgspec.Struct, frozen=True):
+    """A moment of a match: the state in which a seat is asked, and what it does there."""
+
+    state: Any
+    seat: Seat
+    action: Any
+
+
+def decisions(match: Match, levels: Sequence[str], seed: int | str) -> Generator[Decision, None, Any]:
+    """Play a match to its end, a level per seat, stopping before each action; returns the last state."""
     cards = random.Random(f"cards {seed}")
     minds = [random.Random(f"mind {seed} {seat}") for seat in range(len(levels))]
     game, state = match.game, match.state
@@ -50,8 +59,19 @@ def play_match(match: Match, levels: Sequence[str], seed: int | str) -> Match:
             continue
         seat = game.to_act(state)[0]
         action = decide(levels[seat], view(game, state, seat), minds[seat])
+        yield Decision(state, seat, action)
         state = game.decide(state, seat, action)[1]
-    return msgspec.structs.replace(match, state=state)
+    return state
+
+
+def play_match(match: Match, levels: Sequence[str], seed: int | str) -> Match:
+    """The match played to its end, a level per seat."""
+    play = decisions(match, levels, seed)
+    while True:
+        try:
+            next(play)
+        except StopIteration as end:
+            return msgspec.structs.replace(match, state=end.value)
 
 
 def compare(

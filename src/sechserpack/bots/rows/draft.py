@@ -13,7 +13,7 @@ from sechserpack.core.game import View
 from sechserpack.core.rows.rules import HAND, ROWS
 from sechserpack.core.rows.state import Action, Play, State
 
-BUDGET = 40_000
+BUDGET = 16_000
 """Cards placed per decision, all worlds together."""
 
 

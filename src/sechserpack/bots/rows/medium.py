@@ -1,8 +1,9 @@
 """A player of the row games that tries every choice out in sampled worlds.
 
-For each world the other hands are drawn from the unseen cards; the others' cards of this turn are picked once, since they
-cannot depend on ours; then every own choice is played out to the end of the deal with the same hands and the same chances
-(common random numbers), and what everybody takes is averaged.
+For each world the other hands are drawn from the unseen cards.
+The others' cards of this turn are picked once, since they cannot depend on ours.
+Then every own choice is played out to the end of the deal with the same hands and the same chances (common random
+numbers), and what everybody takes is averaged.
 The number of worlds follows from seats and cards, not from a clock, so that a seed repeats a decision.
 """
 
@@ -17,10 +18,10 @@ from sechserpack.core.cards import Card, Seat
 from sechserpack.core.game import View
 from sechserpack.core.rows.state import Action, ChooseRow, State
 
-BUDGET = 36_000
+BUDGET = 30_000
 """Cards placed per decision, all worlds together."""
 WORLDS_MIN, WORLDS_MAX = 8, 250
-GREEDY_TURNS = 2
+GREEDY_TURNS = 4
 WHIM = 0.2
 """How often another player is thought to commit any card instead of the one with the least worry."""
 SPITE = 0.1

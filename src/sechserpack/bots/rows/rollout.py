@@ -27,7 +27,9 @@ class Kernel:
         self.seats = rules.seats
         self.points = {card: points(rules, card) for card in deck(rules)}
         self.turn = {
-            (card, seat): turn_rank(card, seat, dealer, rules.seats) for card in self.points for seat in range(rules.seats)
+            (card, seat): turn_rank(card, seat, dealer, rules.seats)
+            for card in self.points
+            for seat in range(rules.seats)
         }
         self.card = {turn: card for (card, _), turn in self.turn.items()}
         self.seat = {turn: seat for (_, seat), turn in self.turn.items()}
@@ -129,9 +131,7 @@ def pick_all(
     return picked
 
 
-def pick(
-    kernel: Kernel, hand: list[int], lasts: list[Card], order: list[tuple[Card, int, int]], cheapest: int
-) -> int:
+def pick(kernel: Kernel, hand: list[int], lasts: list[Card], order: list[tuple[Card, int, int]], cheapest: int) -> int:
     """The index of the turn with the least worry: the lean twin of easy.card_worry (a habit, not a rule)."""
     best, best_worry = 0, 1e9
     for index, turn in enumerate(hand):

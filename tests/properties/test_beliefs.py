@@ -1,0 +1,86 @@
+"""Sampled worlds: the seat cannot tell them from the real one, and no card is made or lost."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from sechserpack.beliefs import sample
+from sechserpack.core.game import view
+from sechserpack.core.record import Match, open_match
+from sechserpack.lab.arena import decisions
+
+TABLES = [
+    ("sechste", 2, {}),
+    ("sechste", 4, {"deck": "exact"}),
+    ("sechste", 7, {}),
+    ("sechste", 10, {"change_card": True}),
+    ("nimmt", 3, {}),
+    ("nimmt", 10, {}),
+    ("nimmt", 2, {"deck": "exact"}),
+    ("nimmt", 3, {"draft": True}),
+    ("nimmt", 6, {"draft": True}),
+]
+
+
+def check_world(game, state, seat, rng):
+    """The law: observe(sample(view)) is the view, and the world is made of the same deck as the real state."""
+    seen = view(game, state, seat)
+    world = sample(seen, rng)
+    assert game.observe(world, seat) == seen.state
+    assert game.legal(world, seat) == seen.legal
+    held = cards_of(world)
+    assert 0 not in held
+    assert not held - Counter(game.deck(world.rules))
+    assert sum(held.values()) == sum(cards_of(state).values())
+    return world
+
+
+def cards_of(state):
+    """Every card of a full state's deal, counted."""
+    groups = (*state.hands, state.pool, *state.rows, *state.piles)
+    committed = [card for card in state.commits if card is not None]
+    return Counter([card for group in groups for card in group] + committed + [card for _, card in state.queue])
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), TABLES)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_sampled_row_world_looks_the_same_and_keeps_every_card(name, seats, options, seed):
+    match = open_match(name, ("somebody",) * seats, {**options, "deals": 1})
+    rng = random.Random(seed)
+    for decision in decisions(match, ["random"] * seats, seed):
+        for seat in {decision.seat, rng.randrange(seats)}:
+            check_world(match.game, decision.state, seat, rng)
+
+
+def test_everybody_sees_what_was_drafted():
+    """RULES.md 4.3: a drafted hand is known to all, so every world is the real one up to what was committed."""
+    match = open_match("nimmt", ("somebody",) * 4, {"draft": True, "deals": 1})
+    rng = random.Random(5)
+    for decision in decisions(match, ["random"] * 4, 5):
+        world = sample(view(match.game, decision.state, 1), rng)
+        for seat in range(4):
+            assert held(world, seat) == held(decision.state, seat)
+
+
+def held(state, seat):
+    commit = state.commits[seat]
+    return sorted(state.hands[seat] if commit is None else (*state.hands[seat], commit))
+
+
+def test_an_exact_deck_for_two_leaves_one_hand_to_know():
+    """RULES.md 2.9: with all cards in play the other hand is what is missing."""
+    match = open_match("nimmt", ("a", "b"), {"deck": "exact", "deals": 1})
+    for decision in decisions(match, ["random"] * 2, 1):
+        world = sample(view(match.game, decision.state, 0), random.Random(1))
+        assert held(world, 1) == held(decision.state, 1)
+
+
+def test_every_unseen_card_turns_up_in_the_other_hand():
+    match: Match = open_match("sechste", ("a", "b"), {"deals": 1})
+    decision = next(decisions(match, ["random"] * 2, 2))
+    rng = random.Random(0)
+    seen = view(match.game, decision.state, 0)
+    met = {card for _ in range(200) for card in sample(seen, rng).hands[1]}
+    visible = set(seen.state.hands[0]) | {row[0] for row in seen.state.rows}
+    assert met == set(match.game.deck(seen.state.rules)) - visible
