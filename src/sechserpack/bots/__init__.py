@@ -11,10 +11,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sechserpack.bots import chance
+from sechserpack.bots.estimate import Estimates
 from sechserpack.bots.rows import easy as rows_easy
 from sechserpack.bots.rows import medium as rows_medium
 from sechserpack.core.game import AnyGame, View
 
+Judge = Callable[[View, random.Random, int], Estimates]
 Bot = Callable[[View, random.Random], Any]
 
 LEVELS = ("random", "easy", "medium")
@@ -27,6 +29,11 @@ BOTS: Mapping[str, Mapping[str, Bot]] = {
     "sechsundsechzig": dict.fromkeys(LEVELS, chance.decide),
 }
 
+JUDGES: Mapping[str, Judge] = {
+    "sechste": rows_medium.estimates,
+    "nimmt": rows_medium.estimates,
+}
+
 
 def bots_for(game: AnyGame) -> tuple[str, ...]:
     """The levels a game has."""
@@ -36,3 +43,11 @@ def bots_for(game: AnyGame) -> tuple[str, ...]:
 def decide(level: str, view: View, rng: random.Random) -> Any:
     """The action of a bot of that level; the view must have at least one legal action."""
     return BOTS[view.game.name][level](view, rng)
+
+
+def estimates(view: View, rng: random.Random, effort: int = 1) -> Estimates:
+    """What each legal action is worth to the view's seat, as the level `medium` sees it; `effort` multiplies the work.
+
+    Row games: minus the penalty points from here to the end of the deal. Sixty-Six: game points of the deal.
+    """
+    return JUDGES[view.game.name](view, rng, effort)

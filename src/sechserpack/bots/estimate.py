@@ -22,7 +22,7 @@ class Estimates(msgspec.Struct, frozen=True):
 
     def best(self) -> tuple[Any, ...]:
         """Every action whose value is the highest."""
-        top = max(one.value for one in self.actions)
+        top = max((one.value for one in self.actions), default=0.0)
         return tuple(one.action for one in self.actions if one.value == top)
 
 

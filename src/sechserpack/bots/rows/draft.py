@@ -22,11 +22,11 @@ def decide(view: View, rng: random.Random) -> Action:
     return max(estimates(view, rng).actions, key=lambda one: one.value).action  # type: ignore[no-any-return]
 
 
-def estimates(view: View, rng: random.Random, worlds: int | None = None) -> Estimates:
+def estimates(view: View, rng: random.Random, effort: int = 1) -> Estimates:
     """What each open card is worth: minus the penalty points of the deal in the worlds in which the seat holds it."""
     state: State = view.state
     kernel = Kernel(state.rules, state.dealer)
-    worlds = worlds or BUDGET // (HAND * state.rules.seats)
+    worlds = effort * BUDGET // (HAND * state.rules.seats)
     samples: dict[Card, list[float]] = {card: [] for card in state.pool}
     for _ in range(worlds):
         hands, rows = _share_out(state, view.seat, rng)

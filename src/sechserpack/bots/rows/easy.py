@@ -11,7 +11,7 @@ from sechserpack.core.game import View
 from sechserpack.core.rows.leaves import ROW_CAPACITY
 from sechserpack.core.rows.play import choose_row
 from sechserpack.core.rows.rules import row_points
-from sechserpack.core.rows.state import Action, ChooseRow, State
+from sechserpack.core.rows.state import Action, ChooseRow, Play, State
 
 CARDS_A_TURN_WIDTH = 12
 """How wide a gap is for every free place before the whole row counts as lost."""
@@ -21,9 +21,15 @@ DRAFT_NOISE = 30.0
 def decide(view: View, rng: random.Random) -> Action:
     """A card with little trouble in sight, or the cheapest row; ties by chance."""
     state: State = view.state
+    choices: tuple[Action, ...] = view.legal
     if state.pool:
-        return max(view.legal, key=lambda action: action.card + DRAFT_NOISE * rng.random())
-    return min(view.legal, key=lambda action: (worry(state, action), rng.random()))
+        return max(choices, key=lambda action: _liking(action) + DRAFT_NOISE * rng.random())
+    return min(choices, key=lambda action: (worry(state, action), rng.random()))
+
+
+def _liking(action: Action) -> int:
+    """High cards are liked in a draft (RULES.md 4.3)."""
+    return action.card if isinstance(action, Play) else 0
 
 
 def worry(state: State, action: Action) -> float:

@@ -37,25 +37,25 @@ class Trial(NamedTuple):
 
 def decide(view: View, rng: random.Random) -> Action:
     """The choice that costs the least on average, with a small share for what it costs the others."""
-    if len(view.legal) == 1:
-        return view.legal[0]
+    choices: tuple[Action, ...] = view.legal
+    if len(choices) == 1:
+        return choices[0]
     if view.state.pool:
         return draft.decide(view, rng)
-    seats, seat = view.state.rules.seats, view.seat
-
-    def loss(trial: Trial) -> float:
-        own = sum(costs[seat] for costs in trial.costs)
-        everybody = sum(map(sum, trial.costs))
-        return own - SPITE * (everybody - own) / (seats - 1)
-
-    return min(trials(view, rng, worlds_for(view)), key=loss).action
+    return min(trials(view, rng, worlds_for(view)), key=lambda trial: _loss(trial, view.seat)).action
 
 
-def estimates(view: View, rng: random.Random, worlds: int | None = None) -> Estimates:
+def _loss(trial: Trial, seat: Seat) -> float:
+    own = sum(costs[seat] for costs in trial.costs)
+    others_together = sum(map(sum, trial.costs)) - own
+    return own - SPITE * others_together / (len(trial.costs[0]) - 1)
+
+
+def estimates(view: View, rng: random.Random, effort: int = 1) -> Estimates:
     """What each legal action is worth: minus the penalty points the seat takes from here to the end of the deal."""
     if view.state.pool:
-        return draft.estimates(view, rng, worlds)
-    tried = trials(view, rng, worlds or worlds_for(view))
+        return draft.estimates(view, rng, effort)
+    tried = trials(view, rng, effort * worlds_for(view))
     means = [(trial.action, *mean_and_error([-float(costs[view.seat]) for costs in trial.costs])) for trial in tried]
     return Estimates(tuple(Estimate(*one) for one in means), len(tried[0].costs))
 
