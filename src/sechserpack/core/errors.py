@@ -68,6 +68,9 @@ ENGLISH = {
     "event_differs": "the event does not follow from the lines before: expected {expected}",
     "event_missing": "the engine's next event is missing: expected {expected}",
     "event_extra": "no event follows here",
+    "deal_incomplete": "the deal lacks {missing} of the {deck} cards of the deck",
+    "dealer_due": "seat {dealer} deals here, but the deal is seat {due}'s",
+    "fold_differs": "the events alone do not lead to the state the rules give",
 }
 
 

@@ -150,6 +150,7 @@ class Reader:
         """The match after the last line; raises BadRecord for an empty file or missing events."""
         if self.match is None:
             raise BadRecord("empty")
+        self._check_no_event_missing()
         return self.match
 
     def _deal(self, value: Any) -> list[Line]:
