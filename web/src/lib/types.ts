@@ -55,11 +55,18 @@ export type ClientMessage =
   | { type: 'act'; id: string; do: string }
   | { type: 'ping' };
 
-/** A row game as one seat sees it. */
-export interface RowView {
-  rules: Record<string, OptionValue>;
+/** How a match stands; every game's view has these. */
+export interface Standing {
   scores: number[];
+  /** The points of each finished deal. */
   deals: number[][];
+  /** Empty while the match goes on. */
+  winners: number[];
+}
+
+/** A row game as one seat sees it. */
+export interface RowView extends Standing {
+  rules: Record<string, OptionValue>;
   dealer: number;
   dealt: boolean;
   hands: string[][];
@@ -70,7 +77,6 @@ export interface RowView {
   commits: (string | null)[];
   queue: [number, string][];
   asked: { why: 'low' | 'twins'; rows: number[] } | null;
-  winners: number[];
 }
 
 export type RowEvent =
@@ -94,10 +100,8 @@ export interface RowHint {
 }
 
 /** Sechsundsechzig as one seat sees it. */
-export interface DuelView {
+export interface DuelView extends Standing {
   rules: Record<string, OptionValue>;
-  scores: number[];
-  deals: number[][];
   dealer: number;
   dealt: boolean;
   hands: string[][];
@@ -114,7 +118,6 @@ export interface DuelView {
   pending: Json[];
   closed: number | null;
   meld: string;
-  winners: number[];
 }
 
 export type DuelEvent =

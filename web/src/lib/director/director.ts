@@ -27,6 +27,8 @@ export interface Moving {
   ms: number;
   easing?: string;
   delay?: number;
+  /** Remain in the last keyframe, for an element that is removed right after. */
+  stay?: boolean;
 }
 
 export class Director {
@@ -61,9 +63,10 @@ export class Director {
     this.#skip = 'no';
   }
 
+  /** Finish what is under way. A skip of one step leaves a pause in force for the next one. */
   skip(what: 'step' | 'all'): void {
     this.#skip = what;
-    this.pause(false);
+    if (what === 'all') this.pause(false);
     for (const one of [...this.#running]) one.finish();
   }
 
@@ -94,7 +97,7 @@ export class Director {
     const delay = this.#length(moving.delay ?? 0);
     if (!element || duration <= 0 || this.#reduced()) return;
     await this.#run((done) => {
-      const animation = element.animate(frames, { duration, delay, easing: moving.easing ?? EASE.slide, fill: 'backwards' });
+      const animation = element.animate(frames, { duration, delay, easing: moving.easing ?? EASE.slide, fill: moving.stay ? 'both' : 'backwards' });
       animation.onfinish = done;
       animation.oncancel = done;
       return { pause: () => animation.pause(), resume: () => animation.play(), finish: () => animation.finish() };
@@ -109,12 +112,12 @@ export class Director {
     await this.move(element, [{ transformOrigin: '0 0', transform: shift(from, to), zIndex: 20 }, { transformOrigin: '0 0', transform: 'none', zIndex: 20 }], moving);
   }
 
-  /** Let an element leave for another place; hide it afterwards by other means. */
+  /** Let an element leave for another place; whoever calls removes it afterwards. */
   async leave(element: Element | null | undefined, to: DOMRect | undefined, moving: Moving): Promise<void> {
     if (!element || !to) return;
     const from = element.getBoundingClientRect();
     const last = { transformOrigin: '0 0', transform: shift(to, from), opacity: 0.4, zIndex: 20 };
-    await this.move(element, [{ transformOrigin: '0 0', transform: 'none', zIndex: 20 }, last], moving);
+    await this.move(element, [{ transformOrigin: '0 0', transform: 'none', zIndex: 20 }, last], { ...moving, stay: true });
   }
 
   #length(ms: number): number {
