@@ -78,13 +78,16 @@ def act(match: Match, seat: Seat, text: str) -> tuple[list[Line], Match]:
 
 def fold(match: Match, line: Line) -> Match:
     """The match after a line that the engine wrote: moves cards by deals and events and runs no rule."""
-    game, state = match.game, match.state
+    event = event_of(match, line)
+    return match if event is None else msgspec.structs.replace(match, state=match.game.evolve(match.state, event))
+
+
+def event_of(match: Match, line: Line) -> Any:
+    """The event a line of the engine stands for: a deal line for `dealt`, an action line for none (None)."""
     if "deal" in line:
-        deal = game.deal_from_wire(state, line["deal"])
-        state = game.evolve(state, game.begin(state, deal)[0][0])
-    elif "event" in line:
-        state = game.evolve(state, event_from(game, line["event"]))
-    return msgspec.structs.replace(match, state=state)
+        deal = match.game.deal_from_wire(match.state, line["deal"])
+        return match.game.begin(match.state, deal)[0][0]
+    return event_from(match.game, line["event"]) if "event" in line else None
 
 
 def event_lines(game: AnyGame, events: Iterable[Any]) -> list[Line]:
