@@ -1,0 +1,134 @@
+"""A row game on the screen: the rows with their cost and the trap, the hand with what each card would do now."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rich.text import Text
+
+from sechserpack.cli.play.cards import CHIP, chip, chips
+from sechserpack.cli.play.narrate import Teller, sentence
+from sechserpack.cli.play.typed import index_label
+from sechserpack.core.cards import Card, Seat
+from sechserpack.core.game import AnyGame
+from sechserpack.core.rows.leaves import ROW_CAPACITY
+from sechserpack.core.rows.state import Play
+from sechserpack.texts import say
+
+STEP = CHIP + 1
+TRAP = "bold #ffffff on #c2321c"
+QUIET = "dim"
+TAG = 11
+
+
+def draw(game: AnyGame, lang: str, players: tuple[str, ...], seen: Any, you: Seat, width: int) -> Iterator[Text]:
+    """The table as the seat sees it, above its hand."""
+    costs = game.card_points(seen.rules)
+    yield Text(score_line(lang, players, seen, costs), style="", overflow="fold")
+    for row, cards in enumerate(seen.rows):
+        yield draw_row(game, lang, row, cards, costs, compact=width < TAG + STEP * 6 + 8)
+    if seen.pool:
+        yield Text(say(lang, "play.pool"), style="bold")
+        yield from wrapped([chip(game, lang, card, costs) for card in seen.pool], width)
+
+
+def score_line(lang: str, players: tuple[str, ...], seen: Any, costs: Mapping[Card, int]) -> str:
+    """Each player's score, and what this deal has brought so far."""
+    parts = []
+    for seat, name in enumerate(players):
+        more = sum(costs[card] for card in seen.piles[seat]) if seen.dealt else 0
+        parts.append(f"{name} {seen.scores[seat]}" + (f" +{more}" if more else ""))
+    return " · ".join(parts)
+
+
+def draw_row(
+    game: AnyGame, lang: str, row: int, cards: tuple[Card, ...], costs: Mapping[Card, int], compact: bool
+) -> Text:
+    """Tag with the row's cost, five places and the sixth: a trap once five cards lie there."""
+    cost = sum(costs[card] for card in cards)
+    line = Text(f"{say(lang, 'play.row_tag', row=row + 1)} ", style="bold")
+    line.append(f"{'−' + str(cost) if cards else '':>4}  ", style="red" if len(cards) >= ROW_CAPACITY else QUIET)
+    line.append_text(chips(game, lang, cards, costs))
+    if not compact:
+        for _ in range(len(cards), ROW_CAPACITY):
+            line.append(" " + "·".center(CHIP), style=QUIET)
+    if len(cards) >= ROW_CAPACITY:
+        line.append(" ").append(say(lang, "play.trap", cost=cost), style=TRAP)
+    elif not compact and cards:
+        line.append(" " + say(lang, "play.sixth"), style=QUIET)
+    return line
+
+
+def draw_hand(
+    game: AnyGame, lang: str, seen: Any, seat: Seat, hand: list[Card], hints: bool, width: int
+) -> Iterator[Text]:
+    """The hand with its indices and, with hints, what each card would do if it were placed now."""
+    costs = game.card_points(seen.rules)
+    per_line = max(1, (width - 1) // STEP)
+    for start in range(0, len(hand), per_line):
+        some = hand[start : start + per_line]
+        yield Text(" ").join(Text(index_label(game, start + i).center(CHIP), style=QUIET) for i in range(len(some)))
+        yield chips(game, lang, some, costs)
+        if hints and not seen.pool and not seen.asked:
+            yield Text(" ").join(hint(game, lang, seen, seat, card) for card in some)
+
+
+def hint(game: AnyGame, lang: str, seen: Any, seat: Seat, card: Card) -> Text:
+    """Where the card would go on the rows as they lie."""
+    found = game.preview(seen, seat, Play(card))
+    if found is None:
+        return Text(" " * CHIP)
+    where = say(lang, f"play.hint.{found['why']}", row=(found["row"] or 0) + 1, takes=found["takes"])
+    return Text(where.center(CHIP), style="bold red" if found["takes"] else QUIET)
+
+
+def question(game: AnyGame, lang: str, seen: Any) -> Text:
+    """What is asked of the person now."""
+    if seen.pool:
+        return Text(say(lang, "play.ask.pick"))
+    if not seen.asked:
+        return Text(say(lang, "play.ask.card"))
+    costs = game.card_points(seen.rules)
+    rows = ", ".join(
+        say(lang, "play.ask.row", row=row + 1, cost=sum(costs[card] for card in seen.rows[row]))
+        for row in seen.asked.rows
+    )
+    return Text(say(lang, f"play.ask.{seen.asked.why}", rows=rows))
+
+
+def heading(game: AnyGame, lang: str, seen: Any) -> str:
+    """Game, deal, turn, and what the match goes to."""
+    left = max(len(hand) for hand in seen.hands)
+    rules = seen.rules
+    end = say(lang, "play.to_deals", n=rules.deals) if rules.deals else say(lang, "play.to_target", target=rules.target)
+    parts = [say(lang, f"game.{game.name}"), say(lang, "play.deal_number", number=len(seen.deals) + 1)]
+    if not seen.pool:
+        parts.append(say(lang, "play.turn_number", number=10 - left + (0 if seen.asked else 1)))
+    return " · ".join([*parts, end])
+
+
+def wrapped(pieces: list[Text], width: int) -> Iterator[Text]:
+    """Cards in as many lines as it takes."""
+    per_line = max(1, (width - 1) // STEP)
+    for start in range(0, len(pieces), per_line):
+        yield Text(" ").join(pieces[start : start + per_line])
+
+
+def dealt(teller: Teller, seen: Any) -> str:
+    """How the deal begins."""
+    return sentence(teller, "say.dealt.draft" if seen.pool else "say.dealt", seen.dealer)
+
+
+def hand_order(game: AnyGame, cards: tuple[Card, ...]) -> list[Card]:
+    """The hand along the ladder."""
+    return sorted(cards)
+
+
+def help_lines(game: AnyGame, lang: str, seen: Any, legal: tuple[str, ...]) -> Iterator[Text]:
+    """What can be done now."""
+    if seen.asked:
+        yield Text(say(lang, "play.help.row"))
+    elif seen.pool:
+        yield Text(say(lang, "play.help.pick"))
+    else:
+        yield Text(say(lang, f"play.help.card.{game.name}"))
+        yield Text(say(lang, "play.help.rules_rows"))

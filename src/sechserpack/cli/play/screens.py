@@ -1,0 +1,61 @@
+"""Which screen a game has, and what looks the same in every game: points, log."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+import msgspec
+from rich.table import Table
+from rich.text import Text
+
+from sechserpack.cli.play import rows, sixtysix
+from sechserpack.cli.play.cards import red_suits
+from sechserpack.core.record import Match
+from sechserpack.texts import say
+
+
+class Screen(msgspec.Struct, frozen=True):
+    """How a game is drawn and explained. `confirm` names the actions that are asked back, with the question."""
+
+    heading: Callable[..., str]
+    table: Callable[..., Iterable[Text]]
+    hand: Callable[..., Iterable[Text]]
+    hand_order: Callable[..., list[int]]
+    question: Callable[..., Text]
+    help: Callable[..., Iterable[Text]]
+    dealt: Callable[..., str]
+    confirm: Mapping[str, str] = {}
+
+
+ROWS = Screen(rows.heading, rows.draw, rows.draw_hand, rows.hand_order, rows.question, rows.help_lines, rows.dealt)
+DUEL = Screen(
+    sixtysix.heading,
+    sixtysix.draw,
+    sixtysix.draw_hand,
+    sixtysix.hand_order,
+    sixtysix.question,
+    sixtysix.help_lines,
+    sixtysix.dealt,
+    {"close": "play.confirm.close"},
+)
+SCREENS: Mapping[str, Screen] = {"sechste": ROWS, "nimmt": ROWS, "sechsundsechzig": DUEL}
+DEALS_SHOWN_MAX = 12
+
+
+def points_table(lang: str, match: Match) -> Table:
+    """The points of each finished deal and of the match; of a long match the last deals only."""
+    result = match.game.result(match.state)
+    table = Table(box=None, pad_edge=False, header_style="bold", show_footer=True, footer_style="bold")
+    table.add_column("", footer=say(lang, "play.total"))
+    for name, score in zip(match.players, result.scores, strict=True):
+        table.add_column(Text(name), justify="right", footer=str(score))
+    first = max(0, len(result.deals) - DEALS_SHOWN_MAX)
+    for number, points in enumerate(result.deals[first:], first + 1):
+        table.add_row(say(lang, "play.deal_number", number=number), *map(str, points))
+    return table
+
+
+def log_shown(lang: str, told: list[str]) -> Iterator[Text]:
+    """What has happened in this deal."""
+    if not told:
+        yield Text(say(lang, "play.log_empty"))
+    for sentence in told:
+        yield red_suits(sentence)
