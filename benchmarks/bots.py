@@ -23,7 +23,7 @@ TABLES = [
     ("nimmt", 4, {"deals": 1}),
     ("nimmt", 10, {"deals": 1}),
     ("nimmt", 4, {"deals": 1, "draft": True}),
-    ("sechsundsechzig", 2, {"target": 1}),
+    ("sechsundsechzig", 2, {}),
     ("sechsundsechzig", 2, {"preset": "schnapsen"}),
 ]
 MOVES_MAX = 120
@@ -31,7 +31,8 @@ MOVES_MAX = 120
 
 def times(name: str, seats: int, options: dict[str, object], level: str, deals: int) -> list[float]:
     """Milliseconds of each decision; the position comes from a table of easy bots, so all levels see the same ones."""
-    match = open_match(name, ("somebody",) * seats, options)
+    given = {key: value for key, value in options.items() if key != "preset"}
+    match = open_match(name, ("somebody",) * seats, given, options.get("preset"))  # type: ignore[arg-type]
     rng = random.Random(7)
     taken = []
     for seed in range(deals):

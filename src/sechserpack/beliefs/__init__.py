@@ -16,4 +16,4 @@ def sample(view: View, rng: random.Random) -> Any:
     """A full state that the seat of the view cannot tell from the real one."""
     if isinstance(view.state, RowState):
         return rows.sample(view.state, view.seat, rng)
-    return sixtysix.sample(view.state, view.seat, rng, view.game.deck(view.state.rules))
+    return sixtysix.sample(view.state, view.seat, rng)

@@ -14,6 +14,8 @@ from sechserpack.bots import chance
 from sechserpack.bots.estimate import Estimates
 from sechserpack.bots.rows import easy as rows_easy
 from sechserpack.bots.rows import medium as rows_medium
+from sechserpack.bots.sixtysix import easy as sixtysix_easy
+from sechserpack.bots.sixtysix import medium as sixtysix_medium
 from sechserpack.core.game import AnyGame, View
 
 Judge = Callable[[View, random.Random, int], Estimates]
@@ -26,12 +28,13 @@ ROWS: Mapping[str, Bot] = {"random": chance.decide, "easy": rows_easy.decide, "m
 BOTS: Mapping[str, Mapping[str, Bot]] = {
     "sechste": ROWS,
     "nimmt": ROWS,
-    "sechsundsechzig": dict.fromkeys(LEVELS, chance.decide),
+    "sechsundsechzig": {"random": chance.decide, "easy": sixtysix_easy.decide, "medium": sixtysix_medium.decide},
 }
 
 JUDGES: Mapping[str, Judge] = {
     "sechste": rows_medium.estimates,
     "nimmt": rows_medium.estimates,
+    "sechsundsechzig": sixtysix_medium.estimates,
 }
 
 

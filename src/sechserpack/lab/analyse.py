@@ -12,7 +12,7 @@ from typing import Any
 from sechserpack.bots import estimates
 from sechserpack.bots.estimate import Estimates
 from sechserpack.core.cards import Seat
-from sechserpack.core.errors import BadRecord, Fault
+from sechserpack.core.errors import Fault
 from sechserpack.core.game import view
 from sechserpack.core.record import Match, Reader, located, parse_line
 

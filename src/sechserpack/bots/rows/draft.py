@@ -13,6 +13,7 @@ from sechserpack.core.game import View
 from sechserpack.core.rows.rules import HAND, ROWS
 from sechserpack.core.rows.state import Action, Play, State
 
+WHIM = 0.3
 BUDGET = 16_000
 """Cards placed per decision, all worlds together."""
 
@@ -32,7 +33,7 @@ def estimates(view: View, rng: random.Random, effort: int = 1) -> Estimates:
         hands, rows = _share_out(state, view.seat, rng)
         table = Table(list(rows), [1] * ROWS, [kernel.points[card] for card in rows], [0] * kernel.seats)
         turns = [sorted([kernel.turn[card, seat] for card in hand]) for seat, hand in enumerate(hands)]
-        own = -float(play_out(kernel, table, turns, HAND, rng.random)[view.seat])
+        own = -float(play_out(kernel, table, turns, WHIM, rng.random)[view.seat])
         for card in hands[view.seat]:
             if card in samples:
                 samples[card].append(own)

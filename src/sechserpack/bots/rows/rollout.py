@@ -101,23 +101,20 @@ def _first_twin(card: Card, lasts: list[Card]) -> int:
     return lasts.index(max(last for last in lasts if last <= card))
 
 
-def play_out(kernel: Kernel, table: Table, hands: list[list[int]], greedy: int, chance: Chance) -> list[int]:
-    """Play equally long hands to the end and return what each seat took; empties the hands.
-
-    In the first `greedy` turns every seat picks by `pick`, after that by chance.
-    """
-    for number in range(len(hands[0])):
-        if number < greedy:
-            place_all(kernel, table, pick_all(kernel, table, hands, 0.0, chance))
-        else:
-            place_all(kernel, table, [hand.pop(int(chance() * len(hand))) for hand in hands])
+def play_out(kernel: Kernel, table: Table, hands: list[list[int]], whim: float, chance: Chance) -> list[int]:
+    """Play equally long hands to the end by `pick_all` and return what each seat took; empties the hands."""
+    while hands[0]:
+        place_all(kernel, table, pick_all(kernel, table, hands, whim, chance))
     return table.costs
 
 
 def pick_all(
     kernel: Kernel, table: Table, hands: list[list[int]], whim: float, chance: Chance, but: Seat | None = None
 ) -> list[int]:
-    """One card from every hand but one: the one with the least worry, or any with probability `whim`; removes them."""
+    """One card from every hand but one: the one with the least worry, or any with probability `whim`; removes them.
+
+    Uses one chance a card: a small one is a whim, and a large one says where in the hand to begin to look.
+    """
     order = sorted(zip(table.lasts, table.lengths, table.worth, strict=True))
     lasts = [row[0] for row in order]
     cheapest = min(table.worth)
@@ -125,17 +122,21 @@ def pick_all(
     for seat, hand in enumerate(hands):
         if seat == but:
             continue
-        any_card = whim and chance() < whim
-        index = int(chance() * len(hand)) if any_card else pick(kernel, hand, lasts, order, cheapest)
-        picked.append(hand.pop(index))
+        number = chance()
+        start = int(number * 997) % len(hand)
+        picked.append(hand.pop(start if number < whim else pick(kernel, hand, start, lasts, order, cheapest)))
     return picked
 
 
-def pick(kernel: Kernel, hand: list[int], lasts: list[Card], order: list[tuple[Card, int, int]], cheapest: int) -> int:
-    """The index of the turn with the least worry: the lean twin of easy.card_worry (a habit, not a rule)."""
-    best, best_worry = 0, 1e9
-    for index, turn in enumerate(hand):
-        card = kernel.card[turn]
+def pick(
+    kernel: Kernel, hand: list[int], start: int, lasts: list[Card], order: list[tuple[Card, int, int]], cheapest: int
+) -> int:
+    """The index of a turn with the least worry: the lean twin of easy.card_worry (a habit, not a rule)."""
+    cards = kernel.card
+    best, best_worry = start, 1e9
+    places: list[int] = [*range(start, len(hand)), *range(start)]
+    for index in places:
+        card = cards[hand[index]]
         at = bisect_right(lasts, card) - 1
         if at < 0:
             worry: float = cheapest
@@ -143,12 +144,9 @@ def pick(kernel: Kernel, hand: list[int], lasts: list[Card], order: list[tuple[C
             last, length, worth = order[at]
             room = ROW_CAPACITY - length
             gap = card - last
-            if room <= 0:
-                worry = worth
-            elif gap > room:
-                worry = worth * min(1.0, (gap - 1) / (WIDTH * room))
-            else:
-                worry = 0.0
+            if gap <= room:
+                return index
+            worry = worth * min(1.0, (gap - 1) / (WIDTH * room)) if room else worth
         if worry < best_worry:
             best, best_worry = index, worry
     return best
