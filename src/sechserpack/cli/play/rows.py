@@ -11,6 +11,7 @@ from sechserpack.cli.play.typed import index_label
 from sechserpack.core.cards import Card, Seat
 from sechserpack.core.game import AnyGame
 from sechserpack.core.rows.leaves import ROW_CAPACITY
+from sechserpack.core.rows.rules import row_points
 from sechserpack.core.rows.state import Play
 from sechserpack.texts import say
 
@@ -23,7 +24,7 @@ TAG = 11
 def draw(game: AnyGame, lang: str, players: tuple[str, ...], seen: Any, you: Seat, width: int) -> Iterator[Text]:
     """The table as the seat sees it, above its hand."""
     costs = game.card_points(seen.rules)
-    yield Text(score_line(lang, players, seen, costs), style="", overflow="fold")
+    yield Text(score_line(players, seen), overflow="fold")
     for row, cards in enumerate(seen.rows):
         yield draw_row(game, lang, row, cards, costs, compact=width < TAG + STEP * 6 + 8)
     if seen.pool:
@@ -31,12 +32,16 @@ def draw(game: AnyGame, lang: str, players: tuple[str, ...], seen: Any, you: Sea
         yield from wrapped([chip(game, lang, card, costs) for card in seen.pool], width)
 
 
-def score_line(lang: str, players: tuple[str, ...], seen: Any, costs: Mapping[Card, int]) -> str:
+def so_far(seen: Any) -> list[int]:
+    """What each has taken in this deal."""
+    return [row_points(seen.rules, pile) for pile in seen.piles]
+
+
+def score_line(players: tuple[str, ...], seen: Any) -> str:
     """Each player's score, and what this deal has brought so far."""
     parts = []
-    for seat, name in enumerate(players):
-        more = sum(costs[card] for card in seen.piles[seat]) if seen.dealt else 0
-        parts.append(f"{name} {seen.scores[seat]}" + (f" +{more}" if more else ""))
+    for name, score, more in zip(players, seen.scores, so_far(seen), strict=True):
+        parts.append(f"{name} {score}" + (f" (+{more})" if more else ""))
     return " · ".join(parts)
 
 
@@ -45,17 +50,17 @@ def draw_row(
 ) -> Text:
     """Tag with the row's cost, five places and the sixth: a trap once five cards lie there."""
     cost = sum(costs[card] for card in cards)
-    line = Text(f"{say(lang, 'play.row_tag', row=row + 1)} ", style="bold")
-    line.append(f"{'−' + str(cost) if cards else '':>4}  ", style="red" if len(cards) >= ROW_CAPACITY else QUIET)
+    full = len(cards) >= ROW_CAPACITY
+    line = Text(str(row + 1) if compact else say(lang, "play.row_tag", row=row + 1), style="bold")
+    line.append(f" {'−' + str(cost) if cards else '':>4} ", style="red" if full else QUIET)
     line.append_text(chips(game, lang, cards, costs))
-    if not compact:
-        for _ in range(len(cards), ROW_CAPACITY):
-            line.append(" " + "·".center(CHIP), style=QUIET)
-    if len(cards) >= ROW_CAPACITY:
-        line.append(" ").append(say(lang, "play.trap", cost=cost), style=TRAP)
-    elif not compact and cards:
-        line.append(" " + say(lang, "play.sixth"), style=QUIET)
-    return line
+    if compact:
+        return line.append(" ").append(say(lang, "play.sixth"), style=TRAP) if full else line
+    for _ in range(len(cards), ROW_CAPACITY):
+        line.append(" " + "·".center(CHIP), style=QUIET)
+    if full:
+        return line.append(" ").append(say(lang, "play.trap", cost=cost), style=TRAP)
+    return line.append(" " + say(lang, "play.sixth"), style=QUIET)
 
 
 def draw_hand(
@@ -123,12 +128,12 @@ def hand_order(game: AnyGame, cards: tuple[Card, ...]) -> list[Card]:
     return sorted(cards)
 
 
-def help_lines(game: AnyGame, lang: str, seen: Any, legal: tuple[str, ...]) -> Iterator[Text]:
+def help_lines(game: AnyGame, lang: str, seen: Any, legal: tuple[str, ...]) -> Iterator[str]:
     """What can be done now."""
     if seen.asked:
-        yield Text(say(lang, "play.help.row"))
+        yield say(lang, "play.help.row")
     elif seen.pool:
-        yield Text(say(lang, "play.help.pick"))
+        yield say(lang, "play.help.pick")
     else:
-        yield Text(say(lang, f"play.help.card.{game.name}"))
-        yield Text(say(lang, "play.help.rules_rows"))
+        yield say(lang, f"play.help.card.{game.name}")
+        yield say(lang, "play.help.rules_rows")

@@ -1,8 +1,10 @@
 """Which screen a game has, and what looks the same in every game: points, log."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import msgspec
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
@@ -20,12 +22,22 @@ class Screen(msgspec.Struct, frozen=True):
     hand: Callable[..., Iterable[Text]]
     hand_order: Callable[..., list[int]]
     question: Callable[..., Text]
-    help: Callable[..., Iterable[Text]]
+    help: Callable[..., Iterable[str]]
     dealt: Callable[..., str]
+    so_far: Callable[[Any], Sequence[int]]
     confirm: Mapping[str, str] = {}
 
 
-ROWS = Screen(rows.heading, rows.draw, rows.draw_hand, rows.hand_order, rows.question, rows.help_lines, rows.dealt)
+ROWS = Screen(
+    rows.heading,
+    rows.draw,
+    rows.draw_hand,
+    rows.hand_order,
+    rows.question,
+    rows.help_lines,
+    rows.dealt,
+    rows.so_far,
+)
 DUEL = Screen(
     sixtysix.heading,
     sixtysix.draw,
@@ -34,14 +46,15 @@ DUEL = Screen(
     sixtysix.question,
     sixtysix.help_lines,
     sixtysix.dealt,
+    sixtysix.so_far,
     {"close": "play.confirm.close"},
 )
 SCREENS: Mapping[str, Screen] = {"sechste": ROWS, "nimmt": ROWS, "sechsundsechzig": DUEL}
 DEALS_SHOWN_MAX = 12
 
 
-def points_table(lang: str, match: Match) -> Table:
-    """The points of each finished deal and of the match; of a long match the last deals only."""
+def points_table(lang: str, match: Match, so_far: Sequence[int] = ()) -> Table:
+    """The points of each finished deal, of this one `so_far`, and of the match; of a long match the last deals only."""
     result = match.game.result(match.state)
     table = Table(box=None, pad_edge=False, header_style="bold", show_footer=True, footer_style="bold")
     table.add_column("", footer=say(lang, "play.total"))
@@ -50,7 +63,24 @@ def points_table(lang: str, match: Match) -> Table:
     first = max(0, len(result.deals) - DEALS_SHOWN_MAX)
     for number, points in enumerate(result.deals[first:], first + 1):
         table.add_row(say(lang, "play.deal_number", number=number), *map(str, points))
+    if so_far:
+        table.add_row(say(lang, "play.so_far", number=len(result.deals) + 1), *map(str, so_far))
     return table
+
+
+def help_shown(told: list[str]) -> Group:
+    """Sentences as they are; what has a command before three blanks, in two columns."""
+    parts: list[Text | Table] = []
+    for line in told:
+        command, gap, meaning = line.partition("   ")
+        if not gap:
+            parts.append(Text(line))
+            continue
+        grid = parts[-1] if parts and isinstance(parts[-1], Table) else Table.grid(padding=(0, 2))
+        grid.add_row(Text(command, style="bold"), Text(meaning))
+        if grid not in parts:
+            parts.append(grid)
+    return Group(*parts)
 
 
 def log_shown(lang: str, told: list[str]) -> Iterator[Text]:

@@ -15,7 +15,7 @@ from rich.rule import Rule
 
 from sechserpack.cli.play.cards import card_label, red_suits
 from sechserpack.cli.play.narrate import Teller, narrate
-from sechserpack.cli.play.screens import SCREENS, Screen, log_shown, points_table
+from sechserpack.cli.play.screens import SCREENS, Screen, help_shown, log_shown, points_table
 from sechserpack.cli.play.typed import Typed, read_typed
 from sechserpack.cli.records import reason, write_record
 from sechserpack.core.cards import Seat
@@ -227,13 +227,13 @@ def readable(session: Session, fault: Fault) -> str:
 def show_help(session: Session) -> None:
     """What can be done now, with every command."""
     seen, game = session.seen(), session.match.game
-    for line in session.screen.help(game, session.lang, seen, legal_texts(session.match, session.you)):
-        session.console.print(line)
-    session.console.print(say(session.lang, "play.help.commands"))
+    told = [*session.screen.help(game, session.lang, seen, legal_texts(session.match, session.you))]
+    told += [say(session.lang, f"play.help.{command}") for command in ("points", "log", "undo", "quit", "help")]
+    session.console.print(help_shown(told))
 
 
 def show_points(session: Session) -> None:
-    session.console.print(points_table(session.lang, session.match))
+    session.console.print(points_table(session.lang, session.match, session.screen.so_far(session.seen())))
 
 
 def show_log(session: Session) -> None:

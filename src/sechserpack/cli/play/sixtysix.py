@@ -47,6 +47,11 @@ def side(game: AnyGame, lang: str, players: tuple[str, ...], seen: Any, seat: Se
     return line
 
 
+def so_far(seen: Any) -> tuple[int, ...]:
+    """A deal gives its points at its end only."""
+    return ()
+
+
 def points_shown(seen: Any, mine: bool) -> bool:
     """Whether the table's rules let the reader see a side's card points (RULES.md 6.16)."""
     return seen.rules.points == "both" or (mine and seen.rules.points == "own")
@@ -105,21 +110,21 @@ def question(game: AnyGame, lang: str, seen: Any) -> Text:
     return Text(say(lang, "play.ask.answer" if seen.trick else "play.ask.lead"))
 
 
-def help_lines(game: AnyGame, lang: str, seen: Any, legal: tuple[str, ...]) -> Iterator[Text]:
+def help_lines(game: AnyGame, lang: str, seen: Any, legal: tuple[str, ...]) -> Iterator[str]:
     """What can be done now."""
     if seen.offered is not None:
-        yield Text(say(lang, "play.help.offered"))
+        yield say(lang, "play.help.offered")
     else:
-        yield Text(say(lang, f"play.help.card.{game.name}"))
+        yield say(lang, f"play.help.card.{game.name}")
     for text in legal:
         verb, _, rest = text.partition(" ")
         if verb == "meld":
             suit = f"{SIGNS[SUITS.index(rest)]} {say(lang, f'card.suit.{rest.lower()}')}"
-            yield Text(say(lang, "play.help.meld", suit=suit, letter=rest))
+            yield say(lang, "play.help.meld", suit=suit, letter=rest)
         elif verb != "play":
-            yield Text(say(lang, f"play.help.{verb}"))
+            yield say(lang, f"play.help.{verb}")
     if not seen.trick and "claim" not in legal:
-        yield Text(say(lang, "play.help.rules_lead"))
+        yield say(lang, "play.help.rules_lead")
 
 
 def dealt(teller: Teller, seen: Any) -> str:
