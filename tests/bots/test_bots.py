@@ -10,6 +10,8 @@ from sechserpack.bots import LEVELS, bots_for, decide
 from sechserpack.core.game import view
 from sechserpack.core.games import GAMES
 from sechserpack.core.record import open_match
+from sechserpack.core.sixtysix.state import Claim, Close, Exchange, Pass
+from sechserpack.deals import shuffled_deal
 from sechserpack.lab.arena import decisions
 
 TABLES = [
@@ -47,6 +49,57 @@ def test_a_row_game_bot_decides_legally_and_from_what_it_sees(name, seats, optio
         chosen = decide(level, here, random.Random(number))
         assert chosen in here.legal
         assert decide(level, there, random.Random(number)) == chosen
+
+
+SIXTYSIX = [
+    *({"preset": preset} for preset in GAMES["sechsundsechzig"].presets),
+    {"exchange_at_close": True, "close_min_stock": 3, "claim": "auto", "points": "hidden"},
+    {"nines": False, "exchange_at_close": True, "last_trick": "ten", "marriage_needs_trick": False},
+]
+
+
+def sixtysix_positions(options, seed, deals):
+    """Decisions of deals played by chance, closing often."""
+    match = open_match("sechsundsechzig", ("a", "b"), options)
+    rng = random.Random(seed)
+    for _ in range(deals):
+        _, state = match.game.begin(match.state, shuffled_deal(match, rng))
+        while state.dealt:
+            seat = match.game.to_act(state)[0]
+            yield match.game, state, seat
+            actions = match.game.legal(state, seat)
+            closing = [action for action in actions if isinstance(action, Close) and rng.random() < 0.3]
+            action = closing[0] if closing else decide("random", view(match.game, state, seat), rng)
+            _, state = match.game.decide(state, seat, action)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("options", SIXTYSIX)
+def test_a_sixty_six_bot_decides_legally_and_from_what_it_sees(options, level):
+    """The twin test, and: no bot claims falsely, every bot claims at 66 (RULES.md 6.9)."""
+    rng = random.Random(2)
+    for number, (game, state, seat) in enumerate(sixtysix_positions(options, 3, 2 if level == "medium" else 20)):
+        if level == "medium" and rng.random() > 0.4:
+            continue
+        here = view(game, state, seat)
+        there = view(game, sample(here, random.Random(number)), seat)
+        chosen = decide(level, here, random.Random(number))
+        assert chosen in here.legal
+        assert decide(level, there, random.Random(number)) == chosen
+        assert (chosen == Claim()) == (Claim() in here.legal and state.points[seat] >= 66)
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_a_bot_exchanges_at_the_moment_of_closing(level):
+    """RULES.md 6.15: the other side may exchange while the stock is being closed."""
+    asked = 0
+    for game, state, seat in sixtysix_positions({"exchange_at_close": True}, 5, 60):
+        if state.offered is not None:
+            asked += 1
+            seen = view(game, state, seat)
+            best = Exchange() if Exchange() in seen.legal else Pass()
+            assert decide(level, seen, random.Random(1)) == best
+    assert asked > 5
 
 
 @pytest.mark.parametrize("level", LEVELS)

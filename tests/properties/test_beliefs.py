@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from sechserpack.beliefs import sample
+from sechserpack.beliefs.sixtysix import is_certain
 from sechserpack.core.game import view
 from sechserpack.core.record import Match, open_match
 from sechserpack.lab.arena import decisions
@@ -51,6 +52,68 @@ def test_a_sampled_row_world_looks_the_same_and_keeps_every_card(name, seats, op
     for decision in decisions(match, ["random"] * seats, seed):
         for seat in {decision.seat, rng.randrange(seats)}:
             check_world(match.game, decision.state, seat, rng)
+
+
+SIXTYSIX = [
+    {},
+    {"preset": "pagat"},
+    {"preset": "schnapsen"},
+    {"exchange_at_close": True, "close_min_stock": 4},
+]
+
+
+@pytest.mark.parametrize("options", SIXTYSIX)
+@pytest.mark.parametrize("seed", range(4))
+def test_a_sampled_sixty_six_world_looks_the_same_and_keeps_every_card(options, seed):
+    match = open_match("sechsundsechzig", ("a", "b"), options)
+    rng = random.Random(seed)
+    for decision in decisions(match, ["random"] * 2, seed):
+        for seat in (0, 1):
+            seen = view(match.game, decision.state, seat)
+            world = sample(seen, rng)
+            assert match.game.observe(world, seat) == seen.state
+            assert match.game.legal(world, seat) == seen.legal
+            assert sorted(sixtysix_cards(world)) == list(match.game.deck(world.rules))
+            assert set(world.shown[1 - seat]) <= set(world.hands[1 - seat])
+
+
+def sixtysix_cards(state):
+    """Every card of a full state's deal."""
+    open_card = () if state.trump_card is None else (state.trump_card,)
+    return [card for group in (*state.hands, state.stock, state.trick, *state.taken, open_card) for card in group]
+
+
+def test_a_used_up_stock_leaves_nothing_to_guess():
+    """RULES.md 6.8: whoever counted knows the other hand once the stock is used up."""
+    match = open_match("sechsundsechzig", ("a", "b"), {})
+    met = 0
+    for decision in decisions(match, ["random"] * 2, 6):
+        state = decision.state
+        if state.trump_card is None:
+            met += 1
+            world = sample(view(match.game, state, 0), random.Random(met))
+            assert sorted(world.hands[1]) == sorted(state.hands[1])
+            assert is_certain(view(match.game, state, 0).state, 0)
+    assert met > 5
+
+
+def test_a_position_leaves_taken_cards_unknown():
+    """RULES.md §7: a record that begins within a deal does not say what was taken."""
+    match = open_match("sechsundsechzig", ("a", "b"), {})
+    deal = {
+        "hands": [["TS", "TC", "QD"], ["AS", "AC", "KC"]],
+        "stock": [],
+        "trump": "D",
+        "lead": 0,
+        "points": [52, 19],
+        "tricks": [5, 4],
+    }
+    _, state = match.game.begin(match.state, match.game.deal_from_wire(match.state, deal))
+    seen = view(match.game, state, 0)
+    rng = random.Random(3)
+    met = {card for _ in range(200) for card in sample(seen, rng).hands[1]}
+    assert met == set(match.game.deck(state.rules)) - set(state.hands[0])
+    assert not is_certain(seen.state, 0)
 
 
 def test_everybody_sees_what_was_drafted():

@@ -19,7 +19,7 @@ from sechserpack.core.game import View
 from sechserpack.core.sixtysix.leaves import GOAL
 from sechserpack.core.sixtysix.state import Action, Claim, Exchange, State
 
-BUDGET = 900
+BUDGET = 1600
 """Deals played out per decision, all choices together."""
 CHANCES = 64
 MARGIN = 0.01
