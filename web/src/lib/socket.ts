@@ -25,6 +25,7 @@ export interface Wire {
   close(): void;
 }
 
+const CONNECTING = 0;
 const OPEN = 1;
 const BACKOFF_MS = [250, 500, 1000, 2000, 4000, 8000];
 const PING_EVERY_MS = 20_000;
@@ -72,6 +73,7 @@ export class TableSocket<V, E, H> {
   wake(): void {
     if (this.#closed) return;
     this.#attempts = 0;
+    if (this.#wire?.readyState === CONNECTING) return;
     if (this.#wire?.readyState === OPEN) this.#ping();
     else this.connect();
   }

@@ -5,7 +5,6 @@
 
 import { tick } from 'svelte';
 import { EASE, rectOf } from '../lib/director/director';
-import { t } from '../lib/i18n/i18n.svelte';
 import type { Sentence } from '../lib/i18n/say';
 import type { RowEvent, RowHint, RowView, Step } from '../lib/types';
 import type { TableClient } from '../table/client.svelte';
@@ -16,10 +15,10 @@ export type RowClient = TableClient<RowView, RowEvent, RowHint>;
 export interface LaneItem {
   seat: number;
   card: string;
+  /** It lies in a row. */
   done: boolean;
-  /** What came of it, in two or three words. */
-  text: string;
-  ouch: boolean;
+  /** What came of it. */
+  fate: { what: 'placed' | 'sixth' | 'low'; row: number; points: number } | null;
 }
 
 export interface Taking {
@@ -151,7 +150,7 @@ export class RowPlay {
     await director.hold(300);
     this.faceUp = false;
     this.now = -1;
-    this.lane = event.cards.map((card, seat) => ({ seat, card, done: false, text: '', ouch: false }));
+    this.lane = event.cards.map((card, seat) => ({ seat, card, done: false, fate: null }));
     this.#say(event);
     await show();
     const cards = () => [...(this.root?.querySelectorAll('.lane .card') ?? [])];
@@ -179,7 +178,7 @@ export class RowPlay {
 
   /** After a reconnect in the middle of a turn: the cards that still wait. */
   #restoreLane(view: RowView): void {
-    if (!this.lane.length) this.lane = view.queue.map(([seat, card]) => ({ seat, card, done: false, text: '', ouch: false }));
+    if (!this.lane.length) this.lane = view.queue.map(([seat, card]) => ({ seat, card, done: false, fate: null }));
     this.now = this.lane.findIndex((item) => item.seat === view.queue[0]?.[0]);
   }
 
@@ -191,9 +190,10 @@ export class RowPlay {
     await this.client.director.beat(150);
   }
 
-  #done(seat: number, text: string, ouch: boolean): void {
+  /** The first thing that comes of a card counts: who takes a row also places a card, but the taking matters. */
+  #fate(seat: number, what: 'placed' | 'sixth' | 'low', row: number, points = 0): void {
     const item = this.lane.find((one) => one.seat === seat);
-    if (item && !item.text) Object.assign(item, { text, ouch });
+    if (item) item.fate ??= { what, row: row + 1, points };
   }
 
   async #asked(event: RowEvent & { type: 'asked' }, show: () => Promise<void>): Promise<void> {
@@ -215,7 +215,7 @@ export class RowPlay {
     await tick();
     await director.beat(200);
     await director.fly(this.#cardAt(row, 6), from, { ms: 360, easing: EASE.lift });
-    this.#done(seat, sixth ? t('lane.sixth', { row: row + 1 }) : t('lane.low', { row: row + 1, points }), true);
+    this.#fate(seat, why, row, points);
     this.#say(event);
     this.taking.counted = true;
     await tick();
@@ -238,7 +238,7 @@ export class RowPlay {
     if (this.lane.length >= MANY && !taken) director.pace = 0.6;
     const from = rectOf(this.taking?.sixth ? this.#cardAt(row, 6) : this.#laneCard(seat));
     this.taking = null;
-    this.#done(seat, t('lane.placed', { row: row + 1 }), false);
+    this.#fate(seat, 'placed', row);
     if (behind !== '?') this.#say(event);
     this.fresh = { row, place };
     await show();
