@@ -1,5 +1,7 @@
 """Small builders for rule tests: a match of a row game in a named position, and playing text actions on it."""
 
+import msgspec
+
 from sechserpack.core import record
 
 
@@ -17,7 +19,7 @@ def play(match, *actions):
     for one in actions:
         seat, _, text = one.partition(" ")
         lines, match = record.act(match, int(seat), text)
-        events += [line["event"] for line in lines if "event" in line]
+        events += [line["event"] for line in msgspec.json.decode(msgspec.json.encode(lines)) if "event" in line]
     return events, match
 
 

@@ -118,7 +118,8 @@ def test_2_7_a_deal_is_ten_turns_and_the_pile_is_added_to_the_score():
 
 
 @pytest.mark.parametrize(
-    ("end", "before", "over"), [("at_least", 65, True), ("at_least", 64, False), ("over", 65, False), ("over", 66, True)]
+    ("end", "before", "over"),
+    [("at_least", 65, True), ("at_least", 64, False), ("over", 65, False), ("over", 66, True)],
 )
 def test_2_8_the_match_ends_at_the_target_after_a_complete_deal(end, before, over):
     match = record.open_match("nimmt", ("A", "B"), {"end": end})

@@ -84,7 +84,8 @@ def decide(state: State, seat: Seat, action: Action) -> tuple[tuple[Event, ...],
     if isinstance(action, ChooseRow):
         state = _choose(log, state, action.row)
     elif state.pool:
-        return tuple(log), _pick(log, state, seat, action.card)
+        state = _pick(log, state, seat, action.card)
+        return tuple(log), state
     else:
         state = _step(log, state, Committed(seat, action.card))
         if None in state.commits:
