@@ -1,5 +1,5 @@
-"""The server of the browser table: HTTP, sockets, a store, and one task for each active table.
+"""The server: tables in the browser, over HTTP and one socket a table (docs/PROTOCOL.md).
 
-A thin shell round the core: it takes an action, lets the core decide, appends the lines to the store, then tells everybody.
-It holds no rule of a game. `run.run` starts it; heavy libraries are imported there and not before.
+A thin shell round the core: it deals, passes actions on, stores the lines that follow, and sends each browser what its
+seat may see. `run.run` starts it; nothing is imported here, because a web server is slow to import.
 """

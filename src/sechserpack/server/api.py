@@ -1,144 +1,193 @@
-"""The HTTP interface: what there is to play, making a table, the tables of this browser, a record (docs/PROTOCOL.md)."""
+"""The HTTP interface: what can be played, new tables, a browser's tables, records.
 
-import secrets
+Bodies are read strictly, and every error is a JSON object with a code and a sentence.
+"""
+
 from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-from litestar import Request, Response, get, post
-from litestar.datastructures import Cookie, State
+from litestar import MediaType, Request, Response, get, post
+from litestar.datastructures import Cookie
 
-from sechserpack import bots
-from sechserpack.core.games import GAMES
-from sechserpack.core.record import header, open_match, read_header
-from sechserpack.server.errors import Refusal
-from sechserpack.server.hub import Hub, public_lines
-from sechserpack.server.identity import address_of, new_token, player_of, same_origin, token_of
-from sechserpack.server.messages import NewTable, decode_table
-from sechserpack.server.settings import BODY_BYTES_MAX, COOKIE, COOKIE_SECONDS
-from sechserpack.server.store import SeatRow, TableRow
+from sechserpack.bots import bots_for
+from sechserpack.core.game import AnyGame, Option
+from sechserpack.core.games import GAMES, game_named
+from sechserpack.core.record import header, open_match
+from sechserpack.server.identity import COOKIE, COOKIE_SECONDS, address, new_table_id, new_token, owner, owner_of
+from sechserpack.server.messages import (
+    Catalogue,
+    Created,
+    GameInfo,
+    NewTable,
+    OptionInfo,
+    Player,
+    TableEntry,
+    TableList,
+)
+from sechserpack.server.place import Place
+from sechserpack.server.refusals import Refusal
+from sechserpack.server.store import Settings, Stored, now
 
-AnyRequest = Request[Any, Any, State]
-TABLES_LISTED = 20
-
-
-@get("/health", sync_to_thread=False)
-def health() -> dict[str, str]:
-    """Whether the server answers."""
-    return {"status": "ok"}
+AnyRequest = Request[Any, Any, Any]
 
 
 @get("/api/catalogue", sync_to_thread=False)
-def catalogue() -> dict[str, Any]:
-    """Every game with its seats, options, presets and bots."""
-    return {
-        "games": [
-            {
-                "name": game.name,
-                "seats": [game.seats_min, game.seats_max],
-                "options": [
-                    {
-                        "name": option.name,
-                        "default": option.default,
-                        "choices": list(option.choices) or None,
-                        "low": option.low,
-                        "high": option.high,
-                    }
-                    for option in game.options
-                ],
-                "presets": {name: dict(values) for name, values in game.presets.items()},
-                "bots": list(bots.bots_for(game)),
-            }
-            for game in GAMES.values()
-        ]
-    }
-
-
-@get("/api/tables")
-async def tables(request: AnyRequest) -> dict[str, Any]:
-    """The tables of this browser, newest first."""
-    player = player_of(token_of(request))
-    hub: Hub = request.app.state.hub
-    rows = await hub.store.tables_of(player, TABLES_LISTED) if player else []
-    entries = []
-    for row in rows:
-        active = await hub.table(row.id)
-        entries.append(
-            {
-                "table": row.id,
-                "game": row.game,
-                "players": [seat.name for seat in row.seats],
-                "over": row.over,
-                "scores": list(active.match.state.scores) if active else [],
-                "updated": row.updated,
-            }
-        )
-    return {"tables": entries}
+def catalogue() -> Response[Catalogue]:
+    """The games, their options, presets and bots."""
+    return answer(Catalogue(tuple(_game_info(game) for game in GAMES.values())))
 
 
 @post("/api/tables")
-async def create(request: AnyRequest) -> Response[dict[str, str]]:
-    """Make a table from the body; refuses what the rules or the limits do not allow."""
+async def create_table(request: AnyRequest, place: Place) -> Response[Created]:
+    """Make a table; who asks gets its first person's seat."""
+    wanted = await _read_body(request, NewTable)
+    _check_seats(wanted)
+    match = open_match(wanted.game, tuple(player.name for player in wanted.seats), wanted.options, wanted.preset)
+    _check_limit(request, place)
+    holder, cookie = await _holder(request, place)
+    table = _new_table(header(match), Settings(wanted.hints, wanted.preset), wanted.seats, holder)
+    return created(await place.store.create(table), cookie)
+
+
+@post("/api/tables/{table_id:str}/rematch")
+async def rematch(request: AnyRequest, place: Place, table_id: str) -> Response[Created]:
+    """The same players and rules once more; asked twice, the same table."""
+    stored = await _table(place, table_id)
+    holder = owner_of(request.cookies)
+    if holder is None or stored.seat_of(holder) is None:
+        raise Refusal("not_your_table")
+    if not stored.over:
+        raise Refusal("not_over")
+    if stored.rematch:
+        return created(stored.rematch)
+    _check_limit(request, place)
+    table = msgspec.structs.replace(stored, id=new_table_id(), created=now(), updated=now(), over=False, scores=())
+    return created(await place.store.create(table, rematch_of=stored.id))
+
+
+@get("/api/tables")
+async def my_tables(request: AnyRequest, place: Place) -> Response[TableList]:
+    """The tables at which this browser sits."""
+    holder = owner_of(request.cookies)
+    tables = await place.store.tables_of(holder) if holder else []
+    return answer(TableList(tuple(_entry(table) for table in tables)))
+
+
+@get("/api/tables/{table_id:str}/record")
+async def record(place: Place, table_id: str) -> Response[bytes]:
+    """The record as a file: everything once the match is over, before that the finished deals."""
+    stored = await _table(place, table_id)
+    lines = [line for line, _ in await place.store.lines(table_id)]
+    kept = [stored.header, *lines[: _public_length(lines)]]
+    name = f"sechserpack-{stored.header['game']}-{_time(stored.created):%Y-%m-%d}.jsonl"
+    return Response(
+        b"".join(msgspec.json.encode(line) + b"\n" for line in kept),
+        media_type="application/x-ndjson",
+        headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"},
+    )
+
+
+@get("/health")
+async def health(place: Place) -> Response[dict[str, str]]:
+    """Whether the server and its database answer."""
+    await place.store.ping()
+    return answer({"status": "ok"})
+
+
+def answer(content: Any, status: int = 200) -> Response[Any]:
+    """A JSON answer that nobody keeps."""
+    return Response(content, status_code=status, media_type=MediaType.JSON, headers={"Cache-Control": "no-store"})
+
+
+def created(table_id: str, cookie: Cookie | None = None) -> Response[Created]:
+    """The answer to a new table."""
+    response = answer(Created(table_id), 201)
+    if cookie:
+        response.set_cookie(cookie)
+    return response
+
+
+async def _read_body(request: AnyRequest, kind: type[NewTable]) -> NewTable:
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Refusal("not_json", ("application/json",))
     body = await request.body()
-    if len(body) > BODY_BYTES_MAX:
-        raise Refusal(413, "server.too_large")
-    return await _create(request, body)
-
-
-@post("/api/tables/{table:str}/rematch")
-async def rematch(request: AnyRequest, table: str) -> Response[dict[str, str]]:
-    """A new table with the same seats and rules; only for who sits at the old one."""
-    row = await request.app.state.hub.store.table(table)
-    player = player_of(token_of(request))
-    if row is None or player is None or player not in [seat.player for seat in row.seats]:
-        raise Refusal(404, "server.no_table")
-    return await _create(request, row.setup)
-
-
-@get("/api/tables/{table:str}/record")
-async def record(request: AnyRequest, table: str) -> Response[bytes]:
-    """The record as a file: whole when the match is over, else without the deal in progress."""
-    hub: Hub = request.app.state.hub
-    lines = await hub.store.lines(table)
-    if not lines:
-        raise Refusal(404, "server.no_table")
-    name = f"sechserpack-{read_header(lines[0]).game.name}-{datetime.now(UTC):%Y-%m-%d}.jsonl"
-    content = b"".join(msgspec.json.encode(line) + b"\n" for line in public_lines(lines))
-    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-    return Response(content, media_type="application/x-ndjson", headers=headers)
-
-
-async def _create(request: AnyRequest, body: bytes) -> Response[dict[str, str]]:
-    if not same_origin(request):
-        raise Refusal(403, "server.origin")
-    wanted = _read(body)
-    names = tuple(seat.name for seat in wanted.seats)
-    match = open_match(wanted.game, names, wanted.options, wanted.preset)
-    if not request.app.state.limits.allow_table(address_of(request)):
-        raise Refusal(429, "server.too_many_tables")
-    token = token_of(request) or new_token()
-    player = player_of(token)
-    seats = tuple(
-        SeatRow(seat.name, seat.kind, seat.level, player if seat.kind == "human" else None) for seat in wanted.seats
-    )
-    row = TableRow(secrets.token_urlsafe(9), match.game.name, wanted.hints, body, False, 0.0, seats)
-    await request.app.state.hub.store.create(row, header(match))
-    cookie = Cookie(
-        COOKIE, path="/", value=token, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=_secure(request)
-    )
-    return Response({"table": row.id}, status_code=201, cookies=[cookie])
-
-
-def _secure(request: AnyRequest) -> bool:
-    return request.url.scheme == "https"
-
-
-def _read(body: bytes) -> NewTable:
-    """The wanted table; raises Refusal with what is wrong with the body."""
     try:
-        wanted = decode_table(body)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refusal(400, "server.bad_body", detail=str(error)) from None
-    if sum(seat.kind == "human" for seat in wanted.seats) != 1:
-        raise Refusal(400, "server.one_person")
-    return wanted
+        body.decode()
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refusal("bad_request", detail=str(error)) from None
+
+
+def _check_seats(wanted: NewTable) -> None:
+    """One person, the others bots, all with names that can be read."""
+    if sum(player.kind == "human" for player in wanted.seats) != 1:
+        raise Refusal("one_person")
+    levels = bots_for(game_named(wanted.game))
+    for player in wanted.seats:
+        if not player.name.strip() or not player.name.isprintable():
+            raise Refusal("bad_name")
+        if player.kind == "bot" and player.level not in levels:
+            raise Refusal("bad_level", levels, name=player.name)
+        if player.kind == "human" and player.level is not None:
+            raise Refusal("bad_level", name=player.name)
+
+
+def _check_limit(request: AnyRequest, place: Place) -> None:
+    if not place.addresses.allows_table(address(request.client.host if request.client else None)):
+        raise Refusal("too_many_tables")
+
+
+async def _holder(request: AnyRequest, place: Place) -> tuple[str, Cookie | None]:
+    """The token hash for the new seat, and the cookie to set when the browser has none that holds a seat here."""
+    known = owner_of(request.cookies)
+    if known is not None and await place.store.knows(known):
+        return known, None
+    token = new_token()
+    secure = request.url.scheme == "https"
+    cookie = Cookie(COOKIE, value=token, max_age=COOKIE_SECONDS, httponly=True, secure=secure, samesite="lax")
+    return owner(token), cookie
+
+
+def _new_table(head: dict[str, Any], settings: Settings, players: tuple[Player, ...], holder: str) -> Stored:
+    owners = tuple(holder if player.kind == "human" else None for player in players)
+    return Stored(new_table_id(), head, settings, players, owners, created=now(), updated=now())
+
+
+async def _table(place: Place, table_id: str) -> Stored:
+    stored = await place.store.table(table_id)
+    if stored is None:
+        raise Refusal("no_such_table")
+    return stored
+
+
+def _public_length(lines: list[dict[str, Any]]) -> int:
+    """How many lines belong to finished deals."""
+    ends = [number for number, line in enumerate(lines, 1) if line.get("event", {}).get("type") in ENDS]
+    return ends[-1] if ends else 0
+
+
+ENDS = ("deal_ended", "match_ended")
+
+
+def _entry(table: Stored) -> TableEntry:
+    updated = f"{_time(table.updated):%Y-%m-%dT%H:%M:%SZ}"
+    return TableEntry(table.id, table.header["game"], table.players, table.over, table.scores, updated)
+
+
+def _time(milliseconds: int) -> datetime:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC)
+
+
+def _game_info(game: AnyGame) -> GameInfo:
+    return GameInfo(
+        name=game.name,
+        seats=(game.seats_min, game.seats_max),
+        options=tuple(_option_info(option) for option in game.options),
+        presets={name: dict(values) for name, values in game.presets.items()},
+        bots=bots_for(game),
+    )
+
+
+def _option_info(option: Option) -> OptionInfo:
+    return OptionInfo(option.name, option.default, option.choices or None, option.low, option.high)

@@ -1,41 +1,68 @@
-"""Who is asking, without accounts: a random token in an HttpOnly cookie, kept as its hash."""
+"""Who is asking: the player's token, address and language, and whether the page that asks is ours.
 
-import hashlib
+There are no accounts. A browser gets one random token in a cookie that scripts cannot read; the database holds only
+its hash.
+"""
+
 import secrets
-from typing import Any
+from collections.abc import Mapping
+from hashlib import sha256
+from ipaddress import ip_address, ip_network
+from urllib.parse import urlsplit
 
-from sechserpack.server.settings import COOKIE
 from sechserpack.texts import DEFAULT_LANGUAGE, LANGUAGES
+
+COOKIE = "sechserpack"
+COOKIE_SECONDS = 400 * 24 * 3600
+ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+ID_LENGTH = 12
+TOKEN_LENGTH_MAX = 100
 
 
 def new_token() -> str:
-    """A fresh token."""
+    """A player's secret."""
     return secrets.token_urlsafe(32)
 
 
-def player_of(token: str | None) -> str | None:
-    """What the store knows a token by."""
-    return hashlib.sha256(token.encode()).hexdigest() if token else None
+def new_table_id() -> str:
+    """An address nobody guesses, without letters that look alike."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
-def token_of(connection: Any) -> str | None:
-    """The token a request or socket came with."""
-    token = connection.cookies.get(COOKIE)
-    return token if token and len(token) <= 100 else None
+def owner_of(cookies: Mapping[str, str]) -> str | None:
+    """The hash of the token in the cookie."""
+    token = cookies.get(COOKIE, "")
+    return sha256(token.encode("utf-8", "surrogateescape")).hexdigest() if 0 < len(token) <= TOKEN_LENGTH_MAX else None
 
 
-def language_of(connection: Any) -> str:
-    """The language asked for by `?lang=` or Accept-Language, else German."""
-    chosen = connection.query_params.get("lang") or connection.headers.get("accept-language", "")[:2].lower()
-    return chosen if chosen in LANGUAGES else DEFAULT_LANGUAGE
+def owner(token: str) -> str:
+    """The hash of a token."""
+    return sha256(token.encode()).hexdigest()
 
 
-def same_origin(connection: Any) -> bool:
-    """Whether a browser sent this from a page of this very server; programs send no Origin."""
-    origin = connection.headers.get("origin")
-    return origin is None or origin.split("://", 1)[-1] == connection.headers.get("host")
+def address(host: str | None) -> str:
+    """The address to count by: of IPv6 the network of one household."""
+    try:
+        ip = ip_address(host or "")
+    except ValueError:
+        return host or "unknown"
+    return str(ip_network((ip, 64), strict=False)) if ip.version == 6 else str(ip)
 
 
-def address_of(connection: Any) -> str:
-    """The client's address, for limits only."""
-    return connection.client.host if connection.client else ""
+def is_same_origin(origin: str | None, host: str | None) -> bool:
+    """Whether a request comes from this server's own page, or from a program, which names no origin."""
+    if origin is None:
+        return True
+    try:
+        return host is not None and urlsplit(origin).netloc.lower() == host.lower() != ""
+    except ValueError:
+        return False
+
+
+def language(query: str | None, accepted: str | None) -> str:
+    """The language for sentences: `?lang=`, else the first of Accept-Language that there is, else German."""
+    for wish in [query or "", *(accepted or "").split(",")]:
+        code = wish.strip()[:2].lower()
+        if code in LANGUAGES:
+            return code
+    return DEFAULT_LANGUAGE

@@ -1,59 +1,78 @@
-"""How much one client may ask: a window of events, and a count of open sockets by address."""
+"""How much one address or one socket may ask for.
+
+Counted in memory of one server: a limit is there to keep a mistake or a bored visitor from filling the disk, not to
+settle anything.
+"""
 
 import time
 from collections import Counter, deque
+from collections.abc import Callable
+
+from msgspec import Struct
+
+
+class Limits(Struct, frozen=True):
+    """The numbers; sizes are bytes."""
+
+    message_bytes: int = 4_096
+    body_bytes: int = 16_384
+    messages: int = 100
+    messages_seconds: float = 20.0
+    tables: int = 120
+    tables_seconds: float = 3600.0
+    sockets: int = 40
+    hello_seconds: float = 20.0
+    outbox: int = 256
+    """Messages that may wait for one slow browser."""
+    idle_seconds: float = 300.0
+    """After so long without anybody watching a table leaves the memory."""
 
 
 class Window:
-    """At most `most` events in any `seconds`."""
+    """At most `count` times within the last `seconds`."""
 
-    def __init__(self, most: int, seconds: float) -> None:
-        self._most = most
+    def __init__(self, count: int, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._seconds = seconds
-        self._times: deque[float] = deque()
+        self._clock = clock
+        self._times: deque[float] = deque(maxlen=count)
 
-    def allow(self) -> bool:
-        """Count an event if there is room for it."""
-        now = time.monotonic()
-        while self._times and self._times[0] <= now - self._seconds:
-            self._times.popleft()
-        if len(self._times) >= self._most:
+    def allows(self) -> bool:
+        """Count one more; False when that is too many, and then it does not count."""
+        at = self._clock()
+        if len(self._times) == self._times.maxlen and at - self._times[0] < self._seconds:
             return False
-        self._times.append(now)
+        self._times.append(at)
         return True
 
-    def is_empty(self) -> bool:
-        """Whether nothing was counted lately."""
-        return not self._times or self._times[-1] <= time.monotonic() - self._seconds
+    def is_quiet(self) -> bool:
+        """Whether nothing happened in the window."""
+        return not self._times or self._clock() - self._times[-1] >= self._seconds
 
 
-class Limits:
-    """What each address has used."""
+class PerAddress:
+    """New tables and open sockets of each address."""
 
-    ADDRESSES_KEPT = 10_000
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._tables: dict[str, Window] = {}
+        self._sockets: Counter[str] = Counter()
 
-    def __init__(self, tables: int, seconds: float, sockets: int) -> None:
-        self._tables = tables
-        self._seconds = seconds
-        self._sockets_max = sockets
-        self._windows: dict[str, Window] = {}
-        self.sockets: Counter[str] = Counter()
+    def allows_table(self, address: str) -> bool:
+        """Count a new table."""
+        for quiet in [one for one, window in self._tables.items() if window.is_quiet()]:
+            del self._tables[quiet]
+        window = self._tables.setdefault(address, Window(self._limits.tables, self._limits.tables_seconds))
+        return window.allows()
 
-    def allow_table(self, address: str) -> bool:
-        """Whether this address may make another table now."""
-        if len(self._windows) > self.ADDRESSES_KEPT:
-            self._windows = {key: window for key, window in self._windows.items() if not window.is_empty()}
-        return self._windows.setdefault(address, Window(self._tables, self._seconds)).allow()
-
-    def open_socket(self, address: str) -> bool:
-        """Count one more socket if this address may have it."""
-        if self.sockets[address] >= self._sockets_max:
+    def opens(self, address: str) -> bool:
+        """Count a socket that opens; False when the address has enough, and then it does not count."""
+        if self._sockets[address] >= self._limits.sockets:
             return False
-        self.sockets[address] += 1
+        self._sockets[address] += 1
         return True
 
-    def close_socket(self, address: str) -> None:
-        """Count one socket fewer."""
-        self.sockets[address] -= 1
-        if self.sockets[address] <= 0:
-            del self.sockets[address]
+    def closes(self, address: str) -> None:
+        """Count a socket that `opens` had allowed as closed."""
+        self._sockets[address] -= 1
+        if not self._sockets[address]:
+            del self._sockets[address]

@@ -95,7 +95,7 @@ class TableList(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True):
-    """What was wrong: a code for programs, a sentence for people, and what would have been right where that is a list."""
+    """What was wrong: a code for programs, a sentence for people, and what would have been right."""
 
     code: str
     text: str

@@ -1,125 +1,141 @@
-"""One socket at one table: greet, then commands in, messages out (docs/PROTOCOL.md).
-
-Reading and writing are two tasks; when one ends the other is ended too. No database session lives here.
-"""
+"""The socket of a table: checks who comes, reads messages strictly, and hands them to the table's task."""
 
 import asyncio
-import contextlib
 from typing import Any
 
 import msgspec
-import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from sechserpack.server.hub import ActiveTable, Command, Hub, Watcher, encode
-from sechserpack.server.identity import address_of, language_of, player_of, same_origin, token_of
-from sechserpack.server.limits import Limits, Window
-from sechserpack.server.messages import Act, ClientMessage, Hello, Ping, decode_client
-from sechserpack.server.settings import HELLO_SECONDS, MESSAGE_BYTES_MAX, MESSAGES_MAX, MESSAGES_SECONDS
-from sechserpack.texts import say
+from sechserpack.server.identity import address, is_same_origin, language, owner_of
+from sechserpack.server.limits import Window
+from sechserpack.server.messages import Act, ClientMessage, Hello, Ping, Pong, Refused, read_message
+from sechserpack.server.place import Place
+from sechserpack.server.refusals import Refusal, problem
+from sechserpack.server.store import Stored
+from sechserpack.server.table import Command, Join
+from sechserpack.server.watcher import DONE, POLICY, TOO_BIG, TRY_AGAIN, Close, Watcher, farewell
 
-log = structlog.get_logger()
-AnySocket = WebSocket[Any, Any, Any]
-POLICY, TOO_BIG, GOING_AWAY, NO_TABLE = 1008, 1009, 1001, 4404
-
-
-class Wrong(Exception):  # noqa: N818
-    """A message that ends the socket, with its close code."""
-
-    def __init__(self, code: int, key: str) -> None:
-        self.code = code
-        self.key = key
-        super().__init__(key)
+GONE = (WebSocketDisconnect, OSError, RuntimeError)
+"""What sending to a socket raises when the other side has left."""
 
 
-@websocket("/api/tables/{table:str}/socket")
-async def table_socket(socket: AnySocket, table: str) -> None:
-    """Serve one watcher until it leaves."""
+class AnyId(msgspec.Struct):
+    """The id of a message that is otherwise wrong."""
+
+    id: str = ""
+
+
+@websocket("/api/tables/{table_id:str}/socket")
+async def table_socket(socket: WebSocket[Any, Any, Any], place: Place, table_id: str) -> None:
+    """Serve one browser at one table."""
+    if not is_same_origin(socket.headers.get("origin"), socket.headers.get("host")):
+        await socket.close(POLICY)
+        return
     await socket.accept()
-    limits: Limits = socket.app.state.limits
-    address = address_of(socket)
-    if not same_origin(socket):
-        await _refuse(socket, Wrong(POLICY, "server.origin"))
-        return
-    if not limits.open_socket(address):
-        await _refuse(socket, Wrong(POLICY, "server.too_many_sockets"))
+    at = address(socket.client.host if socket.client else None)
+    if not place.addresses.opens(at):
+        await _leave(socket, Close(TRY_AGAIN, "too_many_sockets"))
         return
     try:
-        await _serve(socket, table)
-    except Wrong as wrong:
-        await _refuse(socket, wrong)
-    except (WebSocketDisconnect, TimeoutError, RuntimeError):
-        pass
+        stored = await place.store.table(table_id)
+        if stored is None:
+            await _leave(socket, Close(DONE, "no_such_table"))
+        else:
+            await _serve(socket, place, stored)
     finally:
-        limits.close_socket(address)
+        place.addresses.closes(at)
 
 
-async def _refuse(socket: AnySocket, wrong: Wrong) -> None:
-    with contextlib.suppress(Exception):
-        text = say(language_of(socket), wrong.key)
-        await socket.send_text(encode({"type": "bye", "reason": wrong.key, "text": text}))
-        await socket.close(code=wrong.code)
-
-
-async def _serve(socket: AnySocket, table: str) -> None:
-    hub: Hub = socket.app.state.hub
-    active = await hub.table(table)
-    if active is None:
-        raise Wrong(NO_TABLE, "server.no_table")
-    window = Window(MESSAGES_MAX, MESSAGES_SECONDS)
-    async with asyncio.timeout(HELLO_SECONDS):
-        first = await _receive(socket, window)
-    if not isinstance(first, Hello):
-        raise Wrong(POLICY, "server.hello_first")
-    watcher = Watcher(_seat_of(active, player_of(token_of(socket))), language_of(socket))
-    active.greet(watcher, first.seq)
-    tasks = [asyncio.create_task(_write(socket, watcher)), asyncio.create_task(_read(socket, hub, table, watcher, window))]
+async def _serve(socket: WebSocket[Any, Any, Any], place: Place, stored: Stored) -> None:
+    lang = language(socket.query_params.get("lang"), socket.headers.get("accept-language"))
+    watcher = Watcher(stored.seat_of(owner_of(socket.cookies)), lang, place.limits.outbox)
+    sending = asyncio.create_task(_send(socket, watcher))
     try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
+        await _receive(socket, place, stored, watcher)
     finally:
-        active.watchers.discard(watcher)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        place.hub.leave(stored, watcher)
+        sending.cancel()
 
 
-def _seat_of(active: ActiveTable, player: str | None) -> int | None:
-    owners = [seat.player for seat in active.row.seats]
-    return owners.index(player) if player is not None and player in owners else None
+async def _send(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
+    """Empty the outbox until it closes."""
+    try:
+        while True:
+            item = await watcher.outbox.get()
+            if isinstance(item, Close):
+                await _leave(socket, item)
+                return
+            await socket.send_text(item)
+    except GONE:
+        return
 
 
-async def _write(socket: AnySocket, watcher: Watcher) -> None:
+async def _leave(socket: WebSocket[Any, Any, Any], close: Close) -> None:
+    try:
+        goodbye = farewell(close)
+        if goodbye is not None:
+            await socket.send_text(goodbye)
+        await socket.close(close.code)
+    except GONE:
+        return
+
+
+async def _receive(socket: WebSocket[Any, Any, Any], place: Place, stored: Stored, watcher: Watcher) -> None:
+    """Read until the browser leaves."""
+    window = Window(place.limits.messages, place.limits.messages_seconds)
+    greeted = False
     while True:
-        await socket.send_text(encode(await watcher.outbox.get()))
-
-
-async def _read(socket: AnySocket, hub: Hub, table: str, watcher: Watcher, window: Window) -> None:
-    while True:
-        message = await _receive(socket, window)
-        if isinstance(message, Ping):
-            watcher.tell({"type": "pong"})
+        try:
+            async with asyncio.timeout(None if greeted else place.limits.hello_seconds):
+                text = await socket.receive_text()
+        except TimeoutError:
+            watcher.close(POLICY, "hello_first")
+            greeted = True
             continue
-        active = await hub.table(table)
-        if active is None:
-            raise Wrong(NO_TABLE, "server.no_table")
-        if isinstance(message, Hello):
-            active.greet(watcher, message.seq)
-        elif isinstance(message, Act):
-            active.watchers.add(watcher)
-            active.post(Command(watcher, message.id, message.do))
+        except GONE:
+            return
+        if watcher.closed:
+            continue
+        if len(text.encode("utf-8", "surrogatepass")) > place.limits.message_bytes:
+            watcher.close(TOO_BIG, "too_long")
+        elif not window.allows():
+            watcher.close(POLICY, "too_many_messages")
+        else:
+            greeted = _hand_over(text, greeted, place, stored, watcher) or greeted
 
 
-async def _receive(socket: AnySocket, window: Window) -> ClientMessage:
-    """The next message of the client; raises Wrong for one too many, too long or of no known form."""
-    raw = await socket.receive_data(mode="text")
-    if not window.allow():
-        raise Wrong(POLICY, "server.too_many_messages")
-    if len(raw) > MESSAGE_BYTES_MAX:
-        raise Wrong(TOO_BIG, "server.too_large")
+def _hand_over(text: str, greeted: bool, place: Place, stored: Stored, watcher: Watcher) -> bool:
+    """Answer a message or give it to the table; True when it was a hello."""
+    message = _read(text, watcher)
+    if isinstance(message, Ping):
+        watcher.tell(Pong())
+    elif isinstance(message, Hello):
+        place.hub.send(stored, Join(watcher, message.seq))
+        return True
+    elif isinstance(message, Act):
+        if greeted:
+            place.hub.send(stored, Command(watcher, message.id, message.do))
+        else:
+            _refuse(watcher, message.id, Refusal("hello_first"))
+    return False
+
+
+def _read(text: str, watcher: Watcher) -> ClientMessage | None:
     try:
-        return decode_client(raw)
+        return read_message(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        _refuse(watcher, _id_of(text), Refusal("bad_message", detail=str(error)))
+    return None
+
+
+def _id_of(text: str) -> str:
+    try:
+        return msgspec.json.decode(text, type=AnyId).id[:64]
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Wrong(POLICY, "server.bad_message") from None
+        return ""
+
+
+def _refuse(watcher: Watcher, command: str, error: Refusal) -> None:
+    said = problem(watcher.lang, error)
+    watcher.tell(Refused(command, said.code, said.text, ()))
