@@ -30,7 +30,7 @@ def open_random(name, rng):
 
 
 def steps(match, rng):
-    """Play a match at random to its end: (lines, match before, match after, seat) of each deal (seat None) and action."""
+    """Play a match at random to its end: (lines, match before, after, seat) of each deal (seat None) and action."""
     while not match.game.is_over(match.state):
         before = match
         if match.game.awaits_deal(match.state):

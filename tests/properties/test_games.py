@@ -80,13 +80,12 @@ def test_an_action_is_refused_exactly_when_it_is_not_legal_and_then_nothing_has_
         for seat in range(-1, len(match.players) + 1):
             legal = record.legal_texts(after, seat)
             for text in tries:
-                try:
+                if text in legal:
                     record.act(after, seat, text)
-                except IllegalAction as refused:
-                    assert text not in legal
-                    assert refused.allowed == legal
-                else:
-                    assert text in legal
+                    continue
+                with pytest.raises(IllegalAction) as refused:
+                    record.act(after, seat, text)
+                assert refused.value.allowed == legal
         assert msgspec.json.encode(to_wire(state, game.card_text)) == frozen
 
 

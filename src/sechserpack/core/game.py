@@ -2,8 +2,8 @@
 
 A `Game` is a value: its name, its options and its functions. There is no base class; a new game fills the same fields.
 `to_act`, `legal` and `decide` hold the rules, `evolve` only moves cards, `observe` and `redact` hide what a viewer may
-not see. Hiding works by declaration: each event and state class lists in `SEES` who sees which field; what is not listed
-is hidden.
+not see. Hiding works by declaration: each event and state class lists in `SEES` who sees which field; what is not
+listed is hidden.
 Deliberately absent: clocks, shuffling, storage, names of players.
 """
 
@@ -217,7 +217,7 @@ def resolve(game: AnyGame, options: Mapping[str, object], preset: str | None = N
             raise BadRules("unknown_option", {"game": game.name, "name": name}, tuple(known))
         if not known[name].accepts(value):
             raise BadRules("option_value", {"name": name, "value": value}, known[name].allowed())
-        resolved[name] = value  # type: ignore[assignment]
+        resolved[name] = value
     return resolved
 
 

@@ -120,7 +120,7 @@ def waiting(match: Match) -> str:
 class Reader:
     """Reads a record line by line and replays it through the rules.
 
-    `match` is None before the header. `feed` raises BadRecord or IllegalAction; `line` is the number of the line read last.
+    `match` is None before the header, `line` the number of the line read last. `feed` raises BadRecord or IllegalAction.
     """
 
     def __init__(self) -> None:
@@ -177,7 +177,7 @@ class Reader:
         return [*passes, *lines]
 
     def _imply_passes(self, seat: Seat | None) -> list[Line]:
-        """Pass for seats that are asked and may pass, when the record goes on without them: pass lines may be left out."""
+        """Pass for seats that are asked and may pass when the record goes on without them: passes may be left out."""
         assert self.match is not None
         lines: list[Line] = []
         while asked := self.match.game.to_act(self.match.state):

@@ -40,9 +40,10 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     """Every action the seat may take now."""
     if seat not in to_act(state):
         return ()
-    plays = tuple(Play(card) for card in sorted(state.hands[seat]))
-    others = (*(Meld(suit) for suit in SUITS), Exchange(), Close(), Claim(), Pass())
-    return tuple(action for action in (*plays, *others) if refusal(state, seat, action) is None)
+    actions: list[Action] = [Play(card) for card in sorted(state.hands[seat])]
+    actions += [Meld(suit) for suit in SUITS]
+    actions += [Exchange(), Close(), Claim(), Pass()]
+    return tuple(action for action in actions if refusal(state, seat, action) is None)
 
 
 def refusal(state: State, seat: Seat, action: Action) -> Reason:

@@ -15,8 +15,8 @@ from sechserpack.core.sixtysix.leaves import card_points as points_of
 class Rules(msgspec.Struct, frozen=True):
     """The resolved rules of a match; fields are the options of RULES.md §6.
 
-    `nines` False takes the nines out and deals five cards; `exchange_at_close` lets the other side exchange when the stock
-    is being closed.
+    `nines` False takes the nines out and deals five cards; `exchange_at_close` lets the other side exchange when the
+    stock is being closed.
     """
 
     target: int = 7

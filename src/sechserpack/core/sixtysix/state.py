@@ -17,8 +17,8 @@ class State(Masked, frozen=True):
     """A match in progress.
 
     `points` are counted card points and marriages, `pending` marriages that count once a trick is taken (RULES.md 6.5),
-    `meld` the suit of a marriage whose king or queen must now be led, `at_close` points and tricks of the other side when
-    the stock was closed, `offered` the seat that may exchange at the moment of closing.
+    `meld` the suit of a marriage whose king or queen must now be led, `at_close` points and tricks of the other side
+    when the stock was closed, `offered` the seat that may exchange at the moment of closing.
     """
 
     SEES = {
