@@ -69,7 +69,7 @@ def act(match: Match, seat: Seat, text: str) -> tuple[list[Line], Match]:
     try:
         action = match.game.parse_action(text)
     except BadRecord as error:
-        error.allowed = error.allowed or legal_texts(match, seat)
+        error.allowed = legal_texts(match, seat) or error.allowed
         raise
     events, state = match.game.decide(match.state, seat, action)
     line = {"seat": seat, "do": match.game.write_action(action)}
@@ -120,7 +120,8 @@ def waiting(match: Match) -> str:
 class Reader:
     """Reads a record line by line and replays it through the rules.
 
-    `match` is None before the header, `line` the number of the line read last. `feed` raises BadRecord or IllegalAction.
+    `match` is None before the header, `line` the number of the line read last.
+    `feed` raises BadRecord or IllegalAction.
     """
 
     def __init__(self) -> None:
@@ -231,7 +232,10 @@ def read_header(data: Line) -> Match:
         raise BadRecord("players")
     if not isinstance(options, dict):
         raise BadRecord("field", {"name": "options", "detail": "it must be an object"})
-    match = open_match(data.get("game"), tuple(players), options, data.get("preset"))
+    preset = data.get("preset")
+    if preset is not None and not isinstance(preset, str):
+        raise BadRecord("field", {"name": "preset", "detail": "it must be a text"})
+    match = open_match(data.get("game"), tuple(players), options, preset)
     rules = to_wire(match.state.rules, match.game.card_text)
     if "rules" in data and data["rules"] != rules:
         raise BadRecord("field", {"name": "rules", "detail": "they do not follow from the options"})

@@ -37,7 +37,7 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 def make_deal(state: State, order: Cards, dealer: Seat) -> Deal:
-    """Three each, the non-dealer first, the trump card, the rest of the hands; the stock is what is left (RULES.md 6.2)."""
+    """Three each, the non-dealer first, the trump card, the rest of the hands; what is left is the stock (6.2)."""
     size = hand_size(state.rules)
     second = size - FIRST_PACKET
     rest = iter(order)
