@@ -7,6 +7,6 @@ Nothing here knows a rule; sentences come from the catalogue (`sechserpack.texts
 
 def main() -> None:
     """Run the command line."""
-    from sechserpack.cli.app import run
+    from sechserpack.cli.app import start
 
-    run()
+    start()

@@ -95,11 +95,19 @@ def serve(
         Path | None, typer.Option(metavar="PATH", help="Where the tables are kept; otherwise in your data folder.")
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the table in your browser.")] = False,
+    lang: LangOption = None,
 ) -> None:
-    """Start the browser table on this machine."""
-    from sechserpack.server import run as run_server
+    """Start the browser table on this machine. Ctrl-C ends it."""
+    from sechserpack.cli.common import Wrong, input_checked, language
+    from sechserpack.server.run import PortTaken, run
 
-    run_server(host=host, port=port, database=database, open_browser=open_browser)
+    with input_checked(language(checked_language(lang))):
+        try:
+            run(host=host, port=port, database=database, open_browser=open_browser)
+        except PortTaken:
+            raise Wrong("cli.port_taken", host=host, port=port) from None
+        except KeyboardInterrupt:
+            return
 
 
 @app.command(epilog="Example:  sechserpack rules sechste --lang en")
@@ -184,7 +192,7 @@ def checked_language(lang: str | None) -> str | None:
     return lang
 
 
-def run() -> None:
+def start() -> None:
     """Run the command line; a reader that has gone away is no fault."""
     for stream in (sys.stdout, sys.stderr):
         if stream is not None and hasattr(stream, "reconfigure"):

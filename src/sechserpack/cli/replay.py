@@ -183,5 +183,5 @@ def say_wrong(lang: str, path: Path, error: Fault | Wrong) -> None:
     if isinstance(error, Wrong):
         complain(say(lang, error.key, **error.params))
         return
-    line = getattr(error, "line", 0)
+    line = max(1, getattr(error, "line", 1))
     complain(f"{path}:{line}: {fault_text(lang, error)}", allowed_text(lang, error))

@@ -14,8 +14,8 @@ from sechserpack.cli.play.session import Session, play
 from sechserpack.cli.records import chosen_path, default_paths, read_lines, reason, write_record
 from sechserpack.core.errors import Fault
 from sechserpack.core.game import rules_for
-from sechserpack.core.record import Line, Match, Reader, header, located, open_match
-from sechserpack.texts import say
+from sechserpack.core.record import Line, Match, Reader, header, open_match
+from sechserpack.texts import allowed_text, fault_text, say
 
 SEATS = {"sechste": 4, "nimmt": 4, "sechsundsechzig": 2}
 NAME_LENGTH_MAX = 24
@@ -119,7 +119,8 @@ def resume(lang: str, wishes: Wishes, console: Console) -> Session:
             lines += reader.feed(raw)
         match = reader.end()
     except Fault as fault:
-        raise located(fault, reader.line) from None
+        told = {"text": fault_text(lang, fault), "allowed": allowed_text(lang, fault)}
+        raise Wrong("cli.record_wrong", file=wishes.go_on, line=max(1, reader.line), **told) from None
     if wishes.game is not None and find_game(wishes.game).name != match.game.name:
         raise Wrong("cli.other_game", game=say(lang, f"game.{match.game.name}"))
     if wishes.options or wishes.preset or wishes.players is not None:
@@ -151,7 +152,7 @@ def session_of(
 
 def asker() -> Callable[[str], str]:
     """How a line is read; without standard input every question is the end."""
-    if sys.stdin is None or sys.stdin.closed:
+    if sys.stdin is None or sys.stdin.closed or sys.stdout is None:
 
         def nobody(prompt: str) -> str:
             raise EOFError
