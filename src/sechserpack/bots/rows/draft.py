@@ -13,7 +13,7 @@ from sechserpack.core.game import View
 from sechserpack.core.rows.rules import HAND, ROWS
 from sechserpack.core.rows.state import Action, Play, State
 
-WHIM = 0.3
+WHIM = 0.2
 BUDGET = 16_000
 """Cards placed per decision, all worlds together."""
 

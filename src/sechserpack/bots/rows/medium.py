@@ -22,9 +22,7 @@ BUDGET = 30_000
 """Cards placed per decision, all worlds together."""
 WORLDS_MIN, WORLDS_MAX = 8, 250
 WHIM = 0.2
-"""How often another player is thought to commit any card instead of the one with the least worry."""
-LATER_WHIM = 0.1
-"""The same for everybody in later turns."""
+"""How often a player is thought to commit any card instead of the one with the least worry."""
 SPITE = 0.1
 """What a point that the others take on average is worth against an own one."""
 
@@ -108,7 +106,7 @@ def _try_cards(
         later, after = [hand[:] for hand in hands], table.copy()
         later[seat].remove(turn)
         place_all(kernel, after, [*picked, turn])
-        trial.costs.append(play_out(kernel, after, later, LATER_WHIM, iter(numbers).__next__))
+        trial.costs.append(play_out(kernel, after, later, WHIM, iter(numbers).__next__))
 
 
 def _try_rows(
@@ -124,7 +122,7 @@ def _try_rows(
         place_in(kernel, after, first, trial.action.row, low)
         place_all(kernel, after, rest[:])
         later = [hand[:] for hand in hands]
-        trial.costs.append(play_out(kernel, after, later, LATER_WHIM, iter(numbers).__next__))
+        trial.costs.append(play_out(kernel, after, later, WHIM, iter(numbers).__next__))
 
 
 def _numbers(hands: list[list[int]], rng: random.Random) -> list[float]:
