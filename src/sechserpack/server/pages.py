@@ -67,8 +67,6 @@ class FrontEnd:
 def _page(path: Path, folder: Path) -> Page:
     plain = path.read_bytes()
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    if kind.startswith("text/") or kind == "application/javascript":
-        kind = f"{kind.replace('application', 'text')}; charset=utf-8"
     hashed = path.parent != folder and path.relative_to(folder).parts[0] == "assets"
     keep = "public, max-age=31536000, immutable" if hashed else "no-cache"
     zipped = gzip.compress(plain, mtime=0) if len(plain) >= SHORTEST_TO_COMPRESS else None
@@ -84,7 +82,7 @@ def front_end(request: Request[Any, Any, Any], pages: FrontEnd, lang: str, path:
     if page is None:
         if not name.startswith("api/") and not pages.is_built():
             return Response(
-                say(lang, "page.not_built").encode(), media_type="text/plain; charset=utf-8", status_code=200
+                say(lang, "page.not_built").encode(), media_type="text/plain", status_code=200
             )
         raise Refusal("no_such_page")
     headers = {"Cache-Control": page.keep, "ETag": page.tag, "Vary": "Accept-Encoding"}
