@@ -115,13 +115,16 @@ export interface DuelView extends Standing {
   taken: string[][];
   tricks: number[];
   points: number[];
-  pending: Json[];
+  pending: number[];
   closed: number | null;
+  offered: number | null;
   meld: string;
 }
 
 export type DuelEvent =
-  | { type: 'dealt'; [field: string]: unknown }
+  | { type: 'dealt'; dealer: number; trump: string; trump_card: string | null; leader: number }
+  | { type: 'offered'; seat: number }
+  | { type: 'passed'; seat: number }
   | { type: 'exchanged'; seat: number; gave: string; got: string }
   | { type: 'closed'; seat: number }
   | { type: 'melded'; seat: number; suit: string; points: number; counted: boolean }
@@ -131,6 +134,12 @@ export type DuelEvent =
   | { type: 'claimed'; seat: number; points: number; won: boolean; auto: boolean }
   | { type: 'deal_ended'; winner: number | null; points: number[]; why: string; card_points: number[] }
   | { type: 'match_ended'; scores: number[]; winners: number[] };
+
+/** What a marriage would count, and whether at once. */
+export interface DuelHint {
+  points: number;
+  counted: boolean;
+}
 
 export interface OptionInfo {
   name: string;
