@@ -99,7 +99,7 @@ def test_cards_in_any_spelling(sechserpack: Run):
 def test_wrong_answers_are_explained(sechserpack: Run):
     result = play(sechserpack, "sechsundsechzig", typed="xyzzy\nmeld H\n\nrow 2\n")
     assert "I did not understand" in result.stdout
-    assert "a marriage needs a trick" in result.stdout
+    assert "A marriage needs a trick" in result.stdout
     assert result.exit_code == 0
 
 

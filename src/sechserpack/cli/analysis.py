@@ -40,7 +40,9 @@ def show(lang: str, answer: Mapping[str, Any]) -> None:
     where = say(lang, "cli.analyse.line", line=answer["line"]) if "line" in answer else ""
     how = "exact" if answer["exact"] else "sampled"
     told = say(lang, f"cli.analyse.{how}", worlds=answer["worlds"])
-    console.print(Text(where + say(lang, "cli.analyse.seat", seat=answer["to_move"]), style="bold").append(f"  {told}"))
+    console.print(
+        Text().append(where + say(lang, "cli.analyse.seat", seat=answer["to_move"]), style="bold").append(f"  {told}")
+    )
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(say(lang, "cli.analyse.action"))
     table.add_column(say(lang, f"cli.analyse.unit.{answer['unit'].replace(' ', '_')}"), justify="right")

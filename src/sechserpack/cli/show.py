@@ -32,9 +32,9 @@ def show_games(lang: str) -> None:
     for number, game in enumerate(GAMES.values()):
         if number:
             console.print()
-        title = Text(say(lang, f"game.{game.name}"), style="bold")
+        title = Text().append(say(lang, f"game.{game.name}"), style="bold")
         seats = span(game.seats_min, game.seats_max)
-        console.print(title.append(f"   {game.name}   {say(lang, 'cli.games.seats', seats=seats)}", style="default"))
+        console.print(title.append(f"   {game.name}   {say(lang, 'cli.games.seats', seats=seats)}"))
         console.print(options_table(lang, game))
         for line in presets(lang, game):
             console.print(line)
@@ -68,8 +68,10 @@ def presets(lang: str, game: AnyGame) -> Iterator[Text]:
     yield Text(say(lang, "cli.games.presets"), style="dim")
     for name, options in game.presets.items():
         sets = ", ".join(f"{option}={option_text(value)}" for option, value in options.items())
-        yield Text(f"  {name}", style="bold").append(
-            f"  {say(lang, f'preset.{name}')}" + (f": {sets}" if sets else ""), style="default"
+        yield (
+            Text()
+            .append(f"  {name}", style="bold")
+            .append(f"  {say(lang, f'preset.{name}')}" + (f": {sets}" if sets else ""))
         )
 
 
@@ -80,4 +82,4 @@ def show_bots(lang: str) -> None:
     console = output()
     for game in GAMES.values():
         levels = " < ".join(f"{level} ({say(lang, f'level.{level}')})" for level in bots_for(game))
-        console.print(Text(say(lang, f"game.{game.name}"), style="bold").append(f"  {levels}", style="default"))
+        console.print(Text().append(say(lang, f"game.{game.name}"), style="bold").append(f"  {levels}"))

@@ -80,6 +80,9 @@ def _revealed(teller: Teller, event: Any, before: Any) -> str:
 
 
 def _asked(teller: Teller, event: Any, before: Any) -> str:
+    """Others choose at once, and what they took is told next."""
+    if event.seat != teller.you:
+        return ""
     return sentence(teller, f"say.asked.{event.why}", event.seat, card=label(teller, event.card))
 
 

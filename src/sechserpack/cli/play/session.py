@@ -198,8 +198,9 @@ def ask(session: Session) -> Typed:
 
 def tried(session: Session, text: str) -> bool:
     """Take the action if it is allowed; say why not otherwise."""
-    if text in session.screen.confirm and not confirmed(session, session.screen.confirm[text]):
-        return True
+    question = session.screen.confirm.get(text)
+    if question and text in legal_texts(session.match, session.you) and not confirmed(session, question):
+        return False
     try:
         take(session, session.you, text)
     except Fault as fault:
@@ -219,9 +220,11 @@ def readable(session: Session, fault: Fault) -> str:
     game = session.match.game
     cards = {text: card_label(game, session.lang, card) for card, text in enumerate(game.card_text)}
     params = {name: cards.get(str(value), value) if name == "card" else value for name, value in fault.params.items()}
-    allowed = tuple(" ".join(cards.get(word, word) for word in text.split()) for text in fault.allowed)
+    plain = (text.removeprefix("play ") for text in fault.allowed)
+    allowed = tuple(" ".join(cards.get(word, word) for word in text.split()) for text in plain)
     shown = Fault(fault.key, params, allowed if len(allowed) <= SHOWN_LEGAL_MAX else ())
-    return f"{fault_text(session.lang, shown)}. {allowed_text(session.lang, shown)}".strip()
+    told = fault_text(session.lang, shown)
+    return f"{told[0].upper()}{told[1:]}. {allowed_text(session.lang, shown)}".strip()
 
 
 def show_help(session: Session) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from rich.text import Text
 
-from sechserpack.cli.play.cards import SIGNS, chip, chips, in_hand_order
+from sechserpack.cli.play.cards import SIGNS, chip, chips, in_hand_order, red_suits
 from sechserpack.cli.play.narrate import Teller, label, sentence, suit_text
 from sechserpack.cli.play.typed import index_label
 from sechserpack.core.cards import SUITS, UNKNOWN, Card, Seat
@@ -37,11 +37,11 @@ def draw(game: AnyGame, lang: str, players: tuple[str, ...], seen: Any, you: Sea
 
 def side(game: AnyGame, lang: str, players: tuple[str, ...], seen: Any, seat: Seat, mine: bool) -> Text:
     """Match points, tricks, card points where they may be seen, and cards known to be in that hand."""
-    line = Text(players[seat], style="bold")
-    line.append(f"  {say(lang, 'unit.sechsundsechzig', n=seen.scores[seat])}", style="default")
-    line.append(f" · {say(lang, 'play.tricks', n=seen.tricks[seat])}", style="default")
+    line = Text().append(players[seat], style="bold")
+    line.append(f"  {say(lang, 'unit.sechsundsechzig', n=seen.scores[seat])}")
+    line.append(f" · {say(lang, 'play.tricks', n=seen.tricks[seat])}")
     if points_shown(seen, mine):
-        line.append(f" · {say(lang, 'unit.card_points', n=seen.points[seat])}", style="default")
+        line.append(f" · {say(lang, 'unit.card_points', n=seen.points[seat])}")
     if seen.pending[seat]:
         line.append(f" {say(lang, 'play.pending', points=seen.pending[seat])}", style=QUIET)
     return line
@@ -59,7 +59,7 @@ def points_shown(seen: Any, mine: bool) -> bool:
 
 def stock(game: AnyGame, lang: str, seen: Any) -> Text:
     """Trump, the open trump card, and how many cards can still be drawn."""
-    line = Text(say(lang, "play.trump", suit=suit_sign(seen)) + "  ")
+    line = red_suits(say(lang, "play.trump", suit=suit_sign(seen)) + "  ")
     if seen.trump_card is not None:
         line.append_text(chip(game, lang, seen.trump_card if seen.closed is None else UNKNOWN))
         line.append("  ")
