@@ -112,12 +112,12 @@ export class TableSocket<V, E, H> {
     }
   }
 
-  /** Steps that were seen before are dropped; when one is missing, the server is asked again from the last known one. */
+  /** Steps that were seen before are dropped; when one is missing, it greets anew with the last known one. */
   #steps(all: Step<V, E>[], turn: Turn<H>): void {
     const seen = this.#seq ?? -1;
     const fresh = all.filter((step) => step.seq > seen);
     if (fresh[0] && this.#seq !== null && fresh[0].seq > seen + 1) {
-      this.#send({ type: 'hello', seq: this.#seq });
+      this.connect();
       return;
     }
     this.#seq = fresh.at(-1)?.seq ?? this.#seq;

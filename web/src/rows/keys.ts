@@ -33,5 +33,5 @@ function digit(number: number, picking: readonly number[], hand: boolean): KeyAc
 }
 
 function inDialog(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('dialog, input, select, textarea') !== null;
+  return (target as Element | null)?.closest?.('dialog, input, select, textarea') != null;
 }
