@@ -69,6 +69,17 @@ CASES = {
     ),
     "a preset of no kind": ([HEADER.replace('"players"', '"preset":[],"players"')], 1, "'preset' is wrong", ""),
     "players of no kind": ([HEADER.replace('["Anna","Ben"]', '"Anna"')], 1, "list of names", ""),
+    "a draft with a hand too few": (
+        [
+            HEADER.replace("sechste", "nimmt").replace('"players"', '"options":{"draft":true},"players"'),
+            '{"deal":{"dealer":1,"hands":[[]],"rows":[],"rest":['
+            + ",".join(f'"{card}"' for card in range(1, 25))
+            + "]}}",
+        ],
+        2,
+        "equally long",
+        "",
+    ),
     "a line of no kind": ([HEADER, DEAL, '{"hello":1}'], 3, 'a line holds "deal"', ""),
     "a list": ([HEADER, DEAL, "[1]"], 3, "one JSON object", ""),
     "an empty line": ([HEADER, "", DEAL], 2, "not JSON", ""),

@@ -119,7 +119,7 @@ def _read_match(seats: int, match: Any) -> tuple[int, ...] | None:
 
 def _check_shape(state: State, deal: Deal) -> None:
     seats, sizes = state.rules.seats, {len(hand) for hand in deal.hands}
-    if state.rules.draft and not deal.rows and sizes <= {0}:
+    if state.rules.draft and not deal.rows and len(deal.hands) == seats and sizes == {0}:
         return
     if len(deal.hands) != seats or len(sizes) != 1 or not 1 <= max(sizes) <= HAND:
         raise BadRecord("hand_sizes", {"detail": f"one to {HAND} cards for each of {seats} players"})
