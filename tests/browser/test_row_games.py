@@ -1,4 +1,4 @@
-"""Whole matches of the row games in a real Chromium: phone and desktop, German and English, mouse and keyboard alone."""
+"""Whole matches of the row games in a real Chromium: phone and desktop, both languages, mouse and keyboard alone."""
 
 import time
 
