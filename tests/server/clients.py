@@ -4,10 +4,11 @@ import itertools
 import json
 import threading
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import httpx
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from sechserpack.server.app import create_app
@@ -42,7 +43,8 @@ class Browser:
         with connect(address, additional_headers=headers, open_timeout=SECONDS, max_size=None) as socket:
             place = Socket(socket)
             if hello:
-                place.hello(seq)
+                with suppress(ConnectionClosed):
+                    place.hello(seq)
             yield place
 
     def record(self, table):
