@@ -31,7 +31,7 @@ def run(
 ) -> None:
     """Serve until interrupted; port 0 takes a free one.
 
-    Raises PortTaken, or SystemExit with code 1 and a sentence when the database cannot be opened.
+    Raises PortTaken, or SystemExit with code 2 and a sentence when the database cannot be opened.
     """
     listening = bind(host, port)
     path = database_path(database)
@@ -78,7 +78,7 @@ def _open_database(path: Path, lang: str) -> None:
     except (OSError, sqlite3.Error, DatabaseError, CommandError) as error:
         detail = str(getattr(error, "orig", None) or error).partition("\n")[0]
         print(say(lang, "serve.database", path=path, detail=detail), file=sys.stderr)  # noqa: T201
-        raise SystemExit(1) from None
+        raise SystemExit(2) from None
 
 
 def _serve(listening: socket.socket, path: Path, open_browser: bool, lang: str) -> None:
