@@ -20,7 +20,7 @@ PORT    ?= 8066
 WORKERS ?= 2
 BIN     := .venv/bin
 READY   := .make/setup
-PIP     := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP     := $(BIN)/python -m pip --disable-pip-version-check -qq
 STATIC  := src/sechserpack/server/static/index.html
 WEB_SOURCES := $(shell find web src/sechserpack/texts -name node_modules -prune -o -type f -print 2>/dev/null)
 
@@ -30,6 +30,7 @@ help:  ## list what there is (this)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
 setup: $(READY)  ## make the virtual environment .venv
+	@echo "Ready: .venv"
 
 play: $(READY) $(STATIC)  ## start the server on http://localhost:8066 and open it in a browser
 	@exec $(BIN)/sechserpack serve --port $(PORT) --open
