@@ -70,6 +70,14 @@ test('a pause keeps the rest of a hold', async () => {
   expect(await settled(hold)).toBe(true);
 });
 
+test('a pause lets what moves arrive', async () => {
+  const one = director();
+  const beat = one.beat(200);
+  one.pause(true);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await settled(beat)).toBe(true);
+});
+
 test('while paused, a skip of one step goes one step on and stays paused', async () => {
   const one = director();
   one.begin();

@@ -1,7 +1,8 @@
 /**
  * Moves cards and waits for the reader. A motion is a Web Animation, a hold is time to read.
  *
- * Each can be skipped (one step with Space, all with Esc) and paused (P). With reduced motion cards jump to where they
+ * Each can be skipped (one step with Space, all with Esc). A pause (P) lasts at the next hold: cards under way arrive, and
+ * the reader has all the time; a skip of one step then shows the next one. With reduced motion cards jump to where they
  * belong, and the holds stay; at speed `instant` nothing waits. The director knows no game.
  */
 
@@ -16,11 +17,11 @@ export const EASE = {
   slide: 'cubic-bezier(.5, 0, .15, 1)',
 };
 
-/** Anything under way that can be paused, resumed and finished. */
+/** Anything under way that can be finished, and if it is a hold, paused. */
 interface Running {
-  pause(): void;
-  resume(): void;
   finish(): void;
+  pause?(): void;
+  resume?(): void;
 }
 
 export interface Moving {
@@ -74,8 +75,8 @@ export class Director {
     if (paused === this.#paused) return;
     this.#paused = paused;
     for (const one of this.#running) {
-      if (paused) one.pause();
-      else one.resume();
+      if (paused) one.pause?.();
+      else one.resume?.();
     }
     this.onpause(paused);
   }
@@ -88,7 +89,12 @@ export class Director {
 
   /** Wait as long as a motion would take; nothing with reduced motion. */
   async beat(ms: number): Promise<void> {
-    if (!this.#reduced()) await this.hold(ms);
+    const length = this.#length(ms);
+    if (length <= 0 || this.#reduced()) return;
+    await this.#run((done) => {
+      const timer = new Timer(length, done);
+      return { finish: () => timer.finish() };
+    });
   }
 
   /** Animate an element from keyframe to keyframe; it ends where its styles put it. */
@@ -100,7 +106,7 @@ export class Director {
       const animation = element.animate(frames, { duration, delay, easing: moving.easing ?? EASE.slide, fill: moving.stay ? 'both' : 'backwards' });
       animation.onfinish = done;
       animation.oncancel = done;
-      return { pause: () => animation.pause(), resume: () => animation.play(), finish: () => animation.finish() };
+      return { finish: () => animation.finish() };
     });
   }
 
@@ -131,7 +137,7 @@ export class Director {
         resolve();
       });
       this.#running.add(running);
-      if (this.#paused) running.pause();
+      if (this.#paused) running.pause?.();
     });
   }
 }
