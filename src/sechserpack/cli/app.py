@@ -101,9 +101,10 @@ def serve(
     from sechserpack.cli.common import Wrong, input_checked, language
     from sechserpack.server.run import PortTaken, run
 
-    with input_checked(language(checked_language(lang))):
+    spoken = language(checked_language(lang))
+    with input_checked(spoken):
         try:
-            run(host=host, port=port, database=database, open_browser=open_browser)
+            run(host=host, port=port, database=database, open_browser=open_browser, lang=spoken)
         except PortTaken:
             raise Wrong("cli.port_taken", host=host, port=port) from None
         except KeyboardInterrupt:
