@@ -91,6 +91,15 @@ class Socket:
             pass
         return message
 
+    def closed(self):
+        """Listen to the end: the reason of the goodbye if there was one, and the close code."""
+        message = {}
+        try:
+            while True:
+                message = self.hear()
+        except ConnectionClosed as end:
+            return message.get("reason"), end.rcvd and end.rcvd.code
+
     def my_turn(self, seat=0):
         """Listen until this seat alone is asked, so that nothing more comes by itself, or the match is over."""
         while not (self.last.get("over") or self.last.get("to_act") == [seat]):

@@ -3,7 +3,6 @@
 import time
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from sechserpack.server.identity import address
 from sechserpack.server.limits import Limits, PerAddress, Window
@@ -11,35 +10,25 @@ from sechserpack.server.watcher import Close, Watcher
 from tests.server.clients import Browser, table_of
 
 
-def closed(socket):
-    """Listen to the end: the goodbye if there was one, and the close code."""
-    goodbye = None
-    try:
-        while True:
-            goodbye = socket.hear()
-    except ConnectionClosed as end:
-        return (goodbye or {}).get("reason"), end.rcvd.code
-
-
 def test_too_many_messages_in_a_row(browser):
     with browser.sit(browser.make()) as socket:
         for _ in range(100):
             socket.say(type="ping")
-        assert closed(socket) == ("too_many_messages", 1008)
+        assert socket.closed() == ("too_many_messages", 1008)
 
 
 def test_messages_that_are_too_long(browser):
     table = browser.make()
     with browser.sit(table) as socket:
         socket.act("x" * 5_000)
-        assert closed(socket) == ("too_long", 1009)
+        assert socket.closed() == ("too_long", 1009)
     with browser.sit(table) as socket:
         socket.act("x" * 100_000)
-        assert closed(socket)[1] == 1009
+        assert socket.closed()[1] == 1009
     with browser.sit(table) as socket:
         socket.until("table")
         socket.socket.socket.sendall(b"\x81\x82\x00\x00\x00\x00\xff\xfe")
-        assert closed(socket)[1] == 1007
+        assert socket.closed()[1] == 1007
     with browser.sit(table) as socket:
         assert socket.until("table")
 
@@ -49,7 +38,7 @@ def test_a_socket_that_does_not_say_hello(serve):
         browser = Browser(url)
         table = browser.make()
         with browser.sit(table, hello=False) as socket:
-            assert closed(socket) == ("hello_first", 1008)
+            assert socket.closed() == ("hello_first", 1008)
         with browser.sit(table) as socket:
             socket.until("table")
             time.sleep(0.15)
@@ -65,7 +54,7 @@ def test_too_many_tables_and_sockets_of_one_address(serve):
         assert made[2].json()["error"]["code"] == "too_many_tables"
         table = made[0].json()["table"]
         with browser.sit(table), browser.sit(table), browser.sit(table) as third:
-            assert closed(third) == ("too_many_sockets", 1013)
+            assert third.closed() == ("too_many_sockets", 1013)
         for _ in range(50):
             with browser.sit(table) as socket:
                 if socket.hear()["type"] == "table":

@@ -29,5 +29,6 @@ def set_up() -> None:
 def where(error: BaseException) -> dict[str, str]:
     """The kind of an error and where it arose, without its words."""
     frames = traceback.extract_tb(error.__traceback__)
-    place = f"{frames[-1].filename.rpartition('/')[2]}:{frames[-1].lineno}" if frames else "?"
-    return {"error": type(error).__name__, "at": place}
+    ours = [frame for frame in frames if "sechserpack" in frame.filename]
+    places = (f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in [*ours[-1:], *frames[-1:]])
+    return {"error": type(error).__name__, "at": " ".join(dict.fromkeys(places))}

@@ -81,9 +81,7 @@ def front_end(request: Request[Any, Any, Any], pages: FrontEnd, lang: str, path:
     page = pages.page(name)
     if page is None:
         if not name.startswith("api/") and not pages.is_built():
-            return Response(
-                say(lang, "page.not_built").encode(), media_type="text/plain", status_code=200
-            )
+            return Response(say(lang, "page.not_built").encode(), media_type="text/plain", status_code=200)
         raise Refusal("no_such_page")
     headers = {"Cache-Control": page.keep, "ETag": page.tag, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == page.tag:
