@@ -111,13 +111,13 @@ def _meld(log: Log, state: State, seat: Seat, action: Meld) -> State:
 
 
 def _claim(log: Log, state: State, seat: Seat, action: Claim) -> State:
-    return _claimed(log, state, seat, auto=False)
+    return claimed(log, state, seat, auto=False)
 
 
 def _claim_if_automatic(log: Log, state: State) -> State:
     """With `claim: auto` the table says "Aus!" as soon as it succeeds (RULES.md 6.9)."""
     if state.rules.claim == "auto" and state.points[state.leader] >= GOAL:
-        return _claimed(log, state, state.leader, auto=True)
+        return claimed(log, state, state.leader, auto=True)
     return state
 
 
@@ -127,7 +127,7 @@ def _play(log: Log, state: State, seat: Seat, action: Play) -> State:
         return state
     state = _take_trick(log, state)
     if not state.hands[0] and not state.hands[1]:
-        return _hands_empty(log, state)
+        return hands_empty(log, state)
     return _claim_if_automatic(log, state)
 
 
@@ -149,7 +149,7 @@ def _top(state: State) -> Card:
     return card
 
 
-def _claimed(log: Log, state: State, seat: Seat, auto: bool) -> State:
+def claimed(log: Log, state: State, seat: Seat, auto: bool) -> State:
     """Settle a claim (RULES.md 6.9, 6.11)."""
     won = state.points[seat] >= GOAL
     state = _step(log, state, Claimed(seat, state.points[seat], won, auto))
@@ -179,7 +179,7 @@ def failed_close_points(state: State) -> int:
     return 3 if state.at_close[1] == 0 else 2
 
 
-def _hands_empty(log: Log, state: State) -> State:
+def hands_empty(log: Log, state: State) -> State:
     """The last card lies and nobody has claimed (RULES.md 6.10, 6.11, 6.16)."""
     if state.closed is None and state.rules.last_trick == "ten":
         return _count_up(log, state)
