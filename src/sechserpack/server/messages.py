@@ -5,7 +5,7 @@ The page's TypeScript types are made from these (tools/make_messages.py).
 Reading is strict: unknown fields, wrong types and texts that are too long are refused.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -25,10 +25,10 @@ OptionValue = bool | Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | OptionT
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits in a seat: `kind` is "human" or "bot", `level` names a bot's strength."""
+    """Who sits in a seat; `level` names a bot's strength."""
 
     name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH_MAX)]
-    kind: Annotated[str, Meta(pattern="^(human|bot)$")]
+    kind: Literal["human", "bot"]
     level: Word | None = None
 
 
@@ -152,7 +152,7 @@ class Offer(Struct, frozen=True):
     """A legal action, and what it would do as far as can be said."""
 
     do: str
-    hint: HintJson
+    hint: HintJson | None
 
 
 class Step(Struct, frozen=True):
@@ -206,10 +206,15 @@ class Pong(Struct, frozen=True, tag="pong"):
     """Yes."""
 
 
+Reason = Literal[
+    "hello_first", "no_such_table", "shutdown", "too_long", "too_many_messages", "too_many_sockets", "unreadable"
+]
+
+
 class Bye(Struct, frozen=True, tag="bye"):
     """The server closes the socket."""
 
-    reason: str
+    reason: Reason
 
 
 ServerMessage = TableMessage | StepsMessage | Ack | Refused | Pong | Bye

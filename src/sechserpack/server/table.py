@@ -21,7 +21,7 @@ from sechserpack.core.record import Line, Match, act, add_deal, legal_texts, rea
 from sechserpack.server.history import History
 from sechserpack.server.limits import Limits
 from sechserpack.server.logs import log, where
-from sechserpack.server.messages import Ack, Refused, write
+from sechserpack.server.messages import Ack, Reason, Refused, write
 from sechserpack.server.refusals import Refusal, problem
 from sechserpack.server.store import Store, Stored
 from sechserpack.server.views import steps_message, table_message
@@ -91,7 +91,7 @@ class Table:
             else:
                 await self._take(self.queue.get_nowait())
 
-    def drop(self, code: int = BROKEN, reason: str | None = None) -> None:
+    def drop(self, code: int = BROKEN, reason: Reason | None = None) -> None:
         """Close every socket, also of those who wait to join."""
         while not self.queue.empty():
             self.watchers.add(self.queue.get_nowait().watcher)

@@ -7,7 +7,7 @@ import asyncio
 from typing import NamedTuple
 
 from sechserpack.core.cards import Seat
-from sechserpack.server.messages import Bye, ServerMessage, write
+from sechserpack.server.messages import Bye, Reason, ServerMessage, write
 
 TRY_AGAIN = 1013
 BROKEN = 1011
@@ -21,7 +21,7 @@ class Close(NamedTuple):
     """The end of the queue: a close code, and a reason to say goodbye with (None: without a word)."""
 
     code: int
-    reason: str | None = None
+    reason: Reason | None = None
 
 
 class Watcher:
@@ -48,7 +48,7 @@ class Watcher:
         else:
             self.outbox.put_nowait(data)
 
-    def close(self, code: int, reason: str | None = None) -> None:
+    def close(self, code: int, reason: Reason | None = None) -> None:
         """Close the socket after what is queued."""
         if not self.closed:
             self.closed = True

@@ -1,7 +1,7 @@
 /** Calls to the server's HTTP interface. */
 
 import { settings } from './settings.svelte';
-import type { GameInfo, OptionValue, Player, TableEntry } from './types';
+import type { Catalogue, Created, Failure, NewTable, TableList } from './types';
 
 /** A refused or failed call; `text` is the server's sentence in the reader's language, or empty. */
 export class ApiError extends Error {
@@ -10,18 +10,10 @@ export class ApiError extends Error {
   }
 }
 
-export interface NewTable {
-  game: string;
-  options: Record<string, OptionValue>;
-  preset: string | null;
-  seats: Player[];
-  hints: boolean;
-}
-
-export const catalogue = () => call<{ games: GameInfo[] }>('GET', '/api/catalogue');
-export const tables = () => call<{ tables: TableEntry[] }>('GET', '/api/tables');
-export const createTable = (table: NewTable) => call<{ table: string }>('POST', '/api/tables', table);
-export const rematch = (id: string) => call<{ table: string }>('POST', `/api/tables/${id}/rematch`);
+export const catalogue = () => call<Catalogue>('GET', '/api/catalogue');
+export const tables = () => call<TableList>('GET', '/api/tables');
+export const createTable = (table: NewTable) => call<Created>('POST', '/api/tables', table);
+export const rematch = (id: string) => call<Created>('POST', `/api/tables/${id}/rematch`);
 export const recordUrl = (id: string) => `/api/tables/${id}/record`;
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -32,7 +24,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   } catch {
     throw new ApiError('offline', '');
   }
-  const data = await response.json().catch(() => ({}));
-  if (!response.ok) throw new ApiError(data?.error?.code ?? String(response.status), data?.error?.text ?? '');
-  return data as T;
+  const data: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return data as T;
+  const { error } = data as Partial<Failure>;
+  throw new ApiError(error?.code ?? String(response.status), error?.text ?? '');
 }

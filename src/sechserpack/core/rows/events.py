@@ -5,15 +5,16 @@ so that a view evolved by what a viewer saw is the view of the evolved state.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from sechserpack.core.cards import Card, Seat
 from sechserpack.core.game import Masked, Who, changed, without
-from sechserpack.core.rows.state import Question, State
+from sechserpack.core.rows.state import Choice, Question, State
 
 ALL = Who.ALL
+Taking = Literal["sixth", "low"]
 
 
 class Dealt(Masked, frozen=True, tag="dealt"):
@@ -65,7 +66,7 @@ class Asked(Masked, frozen=True, tag="asked"):
     SEES = {"seat": ALL, "card": ALL, "why": ALL, "rows": ALL}
     seat: Seat
     card: Card
-    why: str
+    why: Choice
     rows: tuple[int, ...]
 
 
@@ -77,7 +78,7 @@ class Took(Masked, frozen=True, tag="took"):
     row: int
     cards: tuple[Card, ...]
     points: int
-    why: str
+    why: Taking
 
 
 class Placed(Masked, frozen=True, tag="placed"):

@@ -18,12 +18,13 @@ from sechserpack.core.rows.events import (
     Placed,
     Revealed,
     Started,
+    Taking,
     Took,
     evolve,
 )
 from sechserpack.core.rows.leaves import ROW_CAPACITY, TIE, TOO_LOW, fit, turn_rank
 from sechserpack.core.rows.rules import ROWS, Rules, row_points
-from sechserpack.core.rows.state import Action, ChooseRow, Play, State
+from sechserpack.core.rows.state import Action, Choice, ChooseRow, Play, State
 from sechserpack.core.rows.text import card_texts, write_action
 
 Rows = tuple[tuple[Card, ...], ...]
@@ -175,7 +176,7 @@ def choose_row(rows: Rows, card: Card) -> int:
     return fit(card, tuple(row[-1] for row in rows), tuple(len(row) for row in rows))
 
 
-def row_choice(rows: Rows, card: Card) -> tuple[str, tuple[int, ...]]:
+def row_choice(rows: Rows, card: Card) -> tuple[Choice, tuple[int, ...]]:
     """Why a card's owner must choose, and the rows to choose from (RULES.md 2.6, 3.6)."""
     if choose_row(rows, card) == TOO_LOW:
         return "low", tuple(range(len(rows)))
@@ -191,7 +192,7 @@ def _choose(log: list[Event], state: State, row: int) -> State:
     return _place(log, state, row)
 
 
-def _take(log: list[Event], state: State, row: int, why: str) -> State:
+def _take(log: list[Event], state: State, row: int, why: Taking) -> State:
     cards = state.rows[row]
     return _step(log, state, Took(state.queue[0][0], row, cards, row_points(state.rules, cards), why))
 

@@ -5,17 +5,21 @@ Turns are simultaneous, so committed cards and the queue of revealed ones are pa
 the middle of a turn. `SEES` says who may see which field; the same struct with unknown cards is a seat's view.
 """
 
+from typing import Literal
+
 import msgspec
 
 from sechserpack.core.cards import Card, Seat
 from sechserpack.core.game import Masked, Who
 from sechserpack.core.rows.rules import ROWS, Rules
 
+Choice = Literal["low", "twins"]
+
 
 class Question(msgspec.Struct, frozen=True):
-    """The choice of a row: `why` is "low" (RULES.md 2.6) or "twins" (3.6); `rows` are the indices to choose from."""
+    """The choice of a row, `why` "low" (RULES.md 2.6) or "twins" (3.6); `rows` are the indices to choose from."""
 
-    why: str
+    why: Choice
     rows: tuple[int, ...]
 
 

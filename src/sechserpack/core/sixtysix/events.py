@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -13,6 +13,7 @@ from sechserpack.core.game import Masked, Who, changed, without
 from sechserpack.core.sixtysix.state import Pair, State
 
 ALL = Who.ALL
+Ending = Literal["claim", "false_claim", "failed_close", "last_trick", "more_points", "draw"]
 
 
 class Dealt(Masked, frozen=True, tag="dealt"):
@@ -121,15 +122,12 @@ class Claimed(Masked, frozen=True, tag="claimed"):
 
 
 class DealEnded(Masked, frozen=True, tag="deal_ended"):
-    """The deal is counted: game points by seat; `winner` None for a draw (RULES.md 6.10–6.12).
-
-    `why` is claim, false_claim, failed_close, last_trick, more_points or draw.
-    """
+    """The deal is counted: game points by seat; `winner` None for a draw (RULES.md 6.10–6.12)."""
 
     SEES = {"winner": ALL, "points": ALL, "why": ALL, "card_points": ALL, "scores": ALL}
     winner: Seat | None
     points: Pair
-    why: str
+    why: Ending
     card_points: Pair
     scores: Pair
 

@@ -11,6 +11,7 @@ from sechserpack.core.sixtysix.events import (
     Closed,
     DealEnded,
     Drew,
+    Ending,
     Event,
     Exchanged,
     MatchEnded,
@@ -206,7 +207,7 @@ def _count_up(log: Log, state: State) -> State:
     return _end(log, state, winner, game_points(min(points), state.tricks[1 - winner]), "more_points", points)
 
 
-def _end(log: Log, state: State, winner: Seat | None, won: int, why: str, card_points: Pair | None = None) -> State:
+def _end(log: Log, state: State, winner: Seat | None, won: int, why: Ending, card_points: Pair | None = None) -> State:
     """Write the game points, and end the match at the target (RULES.md 6.12, 6.13)."""
     points = (won if winner == 0 else 0, won if winner == 1 else 0)
     scores = (state.scores[0] + points[0], state.scores[1] + points[1])
