@@ -144,10 +144,21 @@ test('waking up leaves a connection in the making alone and asks an open one', (
   expect(last().sent.at(-1)).toEqual({ type: 'ping' });
 });
 
-test('after a goodbye it does not come back', () => {
+test('when there is no such table it does not come back', () => {
   last().accept();
-  last().say({ type: 'bye', reason: 'unknown_table' });
+  last().say({ type: 'bye', reason: 'no_such_table' });
   last().break();
   vi.advanceTimersByTime(60_000);
   expect(wires).toHaveLength(1);
+});
+
+test('when the server stops it comes back to the next one', () => {
+  last().accept();
+  last().say(table(4));
+  last().say({ type: 'bye', reason: 'shutdown' });
+  last().break();
+  expect(log).not.toContain('shutdown');
+  vi.advanceTimersByTime(1000);
+  last().accept();
+  expect(last().sent).toEqual([{ type: 'hello', seq: 4 }]);
 });

@@ -3,7 +3,7 @@
  * unanswered commands again with the same id; the server does each command once.
  */
 
-import type { ClientMessage, ServerMessage, Step, Table, Turn } from './types';
+import type { Act, Bye, ClientMessage, ServerMessage, Step, Table, Turn } from './types';
 
 export type Status = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -30,11 +30,13 @@ const OPEN = 1;
 const BACKOFF_MS = [250, 500, 1000, 2000, 4000, 8000];
 const PING_EVERY_MS = 20_000;
 const ANSWER_WITHIN_MS = 6_000;
+/** After these goodbyes the server has nothing else to say; after the others it is worth coming back. */
+const FINAL: Bye['reason'][] = ['no_such_table', 'unreadable'];
 
 export class TableSocket<V, E, H> {
   #wire: Wire | null = null;
   #seq: number | null = null;
-  #pending = new Map<string, ClientMessage>();
+  #pending = new Map<string, Act>();
   #attempts = 0;
   #closed = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +65,7 @@ export class TableSocket<V, E, H> {
   /** Take one of the offered actions. Returns the command's id. */
   act(text: string): string {
     const id = uuid();
-    const message: ClientMessage = { type: 'act', id, do: text };
+    const message: Act = { type: 'act', id, do: text };
     this.#pending.set(id, message);
     this.#send(message);
     return id;
@@ -106,7 +108,7 @@ export class TableSocket<V, E, H> {
     } else if (message.type === 'refused') {
       this.#pending.delete(message.id);
       this.#handlers.refused(message.code, message.text, message.legal);
-    } else if (message.type === 'bye') {
+    } else if (message.type === 'bye' && FINAL.includes(message.reason)) {
       this.#closed = true;
       this.#handlers.bye(message.reason);
     }
