@@ -166,7 +166,7 @@ def claim(sketch: Sketch) -> int:
     if sketch.closed == seat:
         return signed(1 - seat, failed_close_points(short))
     two = sketch.rules.false_claim == "two"
-    return signed(1 - seat, FAILED_CLAIM_TWO if two else game_points(sketch.points[seat], sketch.tricks[seat]))
+    return signed(1 - seat, FAILED_CLAIM_TWO if two else winning_points(short, 1 - seat))
 
 
 def hands_empty(sketch: Sketch) -> int:

@@ -158,7 +158,7 @@ def claimed(log: Log, state: State, seat: Seat, auto: bool) -> State:
         return _end(log, state, seat, winning_points(state, seat), "claim")
     if state.closed == seat:
         return _end(log, state, 1 - seat, failed_close_points(state), "failed_close")
-    points = 2 if state.rules.false_claim == "two" else game_points(state.points[seat], state.tricks[seat])
+    points = 2 if state.rules.false_claim == "two" else winning_points(state, 1 - seat)
     return _end(log, state, 1 - seat, points, "false_claim")
 
 
