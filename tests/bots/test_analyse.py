@@ -1,5 +1,8 @@
 """The analysis of positions and whole records (RULES.md §7, last paragraph)."""
 
+import json
+from pathlib import Path
+
 import pytest
 from msgspec.json import encode
 
@@ -78,3 +81,32 @@ def test_a_bad_line_is_named():
     with pytest.raises(BadRecord) as error:
         list(analyse_record([]))
     assert error.value.line == 0
+
+
+ENDINGS = json.loads((Path(__file__).parents[1] / "records" / "endings.json").read_text())["cases"]
+SIXTYSIX = {"record": "sechserpack", "version": 1, "game": "sechsundsechzig", "options": {}, "players": ["Anna", "Ben"]}
+
+
+def ending(case, **changed):
+    names = ("trump", "hands", "stock", "lead", "points", "tricks", "closed")
+    return record({"deal": {**{name: case[name] for name in names}, **changed}}, header=SIXTYSIX)
+
+
+@pytest.mark.parametrize("case", ENDINGS, ids=[case["id"] for case in ENDINGS])
+def test_a_published_ending_is_exact(case):
+    (answer,) = analyse_record(ending(case))
+    assert (answer["to_move"], answer["exact"], answer["unit"], answer["worlds"]) == (
+        (case["lead"], True, "game points", 0)
+    )
+    values = {one["do"]: one["value"] for one in answer["actions"]}
+    top = max(values.values())
+    assert top == (case["value_seat0"] if case["lead"] == 0 else -case["value_seat0"])
+    assert set(answer["best"]) == {action for action, value in values.items() if value == top}
+    leads = case["best"] or case["hands"][case["lead"]]
+    assert {action.removeprefix("play ") for action in answer["best"] if action.startswith("play ")} == set(leads)
+
+
+def test_with_the_stock_closed_the_other_hand_stays_hidden():
+    case = ENDINGS[1]
+    closed = ending(case, closed=0, stock=["9S", "9D"])
+    assert next(iter(analyse_record(closed)))["exact"] is False

@@ -13,7 +13,7 @@ from sechserpack.core.games import GAMES
 from sechserpack.core.sixtysix.duty import legal, to_act
 from sechserpack.core.sixtysix.play import decide
 from sechserpack.core.sixtysix.state import Play
-from sechserpack.solve.sixtysix import solve
+from sechserpack.solve.sixtysix import PAIRS, solve
 from tests.properties.matches import random_options, rng_of, seeds
 
 ENDINGS = json.loads((Path(__file__).parents[1] / "records" / "endings.json").read_text())["cases"]
@@ -51,14 +51,29 @@ def test_published_endings(case, last_trick):
         assert leads == set(case["best"])
 
 
+def test_p8_has_more_solutions_than_were_published():
+    """Found by the solver and by trying everything: only the queen of trumps loses."""
+    (case,) = (case for case in ENDINGS if case["id"] == "P8")
+    state = position({name: case[name] for name in FIELDS})
+    assert case["published"] == ["TH"]
+    assert {
+        GAMES["sechsundsechzig"].write_action(action): slowly(decide(state, 0, action)[1], 0)
+        for action in legal(state, 0)
+        if isinstance(action, Play)
+    } == {"play QS": 1, "play JS": 1, "play TH": 1, "play AD": 1, "play QD": -1}
+
+
 @given(seeds)
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=200, deadline=None)
 def test_the_solver_agrees_with_trying_everything(seed):
     rng = rng_of(seed)
     game = GAMES["sechsundsechzig"]
     options = random_options(game, rng) | {"claim": "call"}
     deck = list(game.deck(game.rules(2, {**{one.name: one.default for one in game.options}, **options})))
     rng.shuffle(deck)
+    if rng.random() < 0.5:  # a king and queen in the first hand
+        suit = rng.randrange(4)
+        deck.sort(key=lambda card: card not in PAIRS[suit])
     size = rng.randint(1, 3)
     hands = [deck[:size], deck[size : 2 * size]]
     closed = rng.choice([None, 0, 1])

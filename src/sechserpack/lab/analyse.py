@@ -1,7 +1,7 @@
 """What every legal action is worth, for the last position of a record or for all its decisions (RULES.md §7).
 
-Values are for the player to move and from what that player knows: hidden cards are sampled, with a fixed seed. Exact
-values come from the solver, once the stock of Sixty-Six is used up and nothing is hidden any more.
+Values are for the player to move and from what that player knows: hidden cards are sampled, with a fixed seed. Once the
+stock of Sixty-Six is used up, who has counted knows every card: then the values are exact and come from the solver.
 In a simultaneous turn the lowest seat that is still asked is the one to move.
 """
 
@@ -10,11 +10,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from sechserpack.bots import estimates
-from sechserpack.bots.estimate import Estimates
+from sechserpack.bots.estimate import Estimate, Estimates
 from sechserpack.core.cards import Seat
 from sechserpack.core.errors import Fault
 from sechserpack.core.game import view
 from sechserpack.core.record import Match, Reader, located, parse_line
+from sechserpack.core.sixtysix.state import State
+from sechserpack.solve.sixtysix import solvable, solve
 
 SEED = 66
 EFFORT = 8
@@ -29,6 +31,14 @@ def analyse(match: Match, seat: Seat | None = None, effort: int = EFFORT) -> dic
         seat = asked[0]
     if seat is None:
         return _answer(match, None, Estimates(()), exact=True)
+    if isinstance(match.state, State) and not match.state.stock and solvable(match.state) and (seat,) == asked:
+        values = solve(match.state)
+        return _answer(
+            match,
+            seat,
+            Estimates(tuple(Estimate(action, float(value)) for action, value in values.items())),
+            exact=True,
+        )
     seen = view(match.game, match.state, seat)
     return _answer(match, seat, estimates(seen, random.Random(SEED), effort), exact=False)
 

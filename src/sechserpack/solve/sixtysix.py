@@ -62,7 +62,7 @@ class Search:
             return self._best_answer(first, second, state.leader, state.trick[0], *standing)
         if state.meld:
             pair = self._pairs[SUITS.index(state.meld)]
-            return self._best_lead(first, second, state.leader, *standing, pair)
+            return self._announced(first, second, state.leader, *standing, pair)
         return self._on_lead(first, second, state.leader, *standing)
 
     def _settled(self, state: State) -> int:
@@ -73,10 +73,10 @@ class Search:
         return self._settled(claimed([], replace(self._root, points=points, tricks=tricks), leader, auto=False))
 
     def _value_on_lead(self, first: Hand, second: Hand, leader: Seat, points: Pair, tricks: Pair, pending: Pair) -> int:
-        """The value for seat 0 with this leader about to lead; who has 66 claims, since waiting wins no more."""
+        """The value for seat 0 with this leader about to lead."""
         sign = 1 if leader == 0 else -1
         claim = self._claim(leader, points, tricks)
-        if points[leader] >= GOAL:
+        if points[leader] >= GOAL and self._claims_at_once(leader):
             return claim
         hand = (first, second)[leader]
         best = max(sign * claim, sign * self._best_lead(first, second, leader, points, tricks, pending, hand))
@@ -93,11 +93,24 @@ class Search:
         more = 40 if suit == self._trump else 20
         if tricks[leader]:
             points = _plus(points, leader, more)
-            if points[leader] >= GOAL:
-                return self._claim(leader, points, tricks)
         else:
             pending = _plus(pending, leader, more)
-        return self._best_lead(first, second, leader, points, tricks, pending, self._pairs[suit])
+        return self._announced(first, second, leader, points, tricks, pending, self._pairs[suit])
+
+    def _announced(
+        self, first: Hand, second: Hand, leader: Seat, points: Pair, tricks: Pair, pending: Pair, pair: Hand
+    ) -> int:
+        """The value with a marriage just announced: one of its cards must be led, if nothing is claimed."""
+        claim = self._claim(leader, points, tricks)
+        if points[leader] >= GOAL and self._claims_at_once(leader):
+            return claim
+        lead = self._best_lead(first, second, leader, points, tricks, pending, pair)
+        return max(claim, lead) if leader == 0 else min(claim, lead)
+
+    def _claims_at_once(self, leader: Seat) -> bool:
+        """Whether waiting with 66 wins no more: all but where a closer's failure costs more than a lost deal (6.11)."""
+        rules = self._root.rules
+        return rules.claim == "auto" or self._root.closed != 1 - leader or rules.failed_close == "table"
 
     def _best_lead(
         self, first: Hand, second: Hand, leader: Seat, points: Pair, tricks: Pair, pending: Pair, leads: Hand

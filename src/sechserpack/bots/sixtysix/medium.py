@@ -10,7 +10,7 @@ import random
 from itertools import cycle
 from typing import NamedTuple
 
-from sechserpack.beliefs.sixtysix import sample
+from sechserpack.beliefs.sixtysix import is_certain, sample
 from sechserpack.bots.estimate import Estimate, Estimates, mean_and_error
 from sechserpack.bots.sixtysix.habits import finish
 from sechserpack.bots.sixtysix.sketch import Sketch, act, claim
@@ -18,6 +18,7 @@ from sechserpack.core.cards import Seat
 from sechserpack.core.game import View
 from sechserpack.core.sixtysix.leaves import GOAL
 from sechserpack.core.sixtysix.state import Action, Claim, Exchange, State
+from sechserpack.solve.sixtysix import solve
 
 BUDGET = 1600
 """Deals played out per decision, all choices together."""
@@ -45,6 +46,10 @@ def decide(view: View, rng: random.Random) -> Action:
     sensible = tuple(action for action in choices if not isinstance(action, Claim)) or choices
     if len(sensible) == 1:
         return sensible[0]
+    if is_certain(state, view.seat):
+        values = solve(sample(state, view.seat, rng))
+        best = max(values[action] for action in sensible)
+        sensible = tuple(action for action in sensible if values[action] == best)
     tried = trials(state, view.seat, sensible, rng, BUDGET // len(sensible))
     return max(tried, key=lambda trial: sum(trial.games) + MARGIN * sum(trial.margins)).action
 
