@@ -147,10 +147,10 @@ def test_6_12_closed_score_when_the_other_side_claims_falsely(closed_score, won)
 
 
 def test_6_12_closed_score_is_for_the_closer_only():
-    fields = {"points": (30, 66), "tricks": (3, 3), "rules": {"closed_score": "frozen"}}
-    match = position("AS KD", "9S 9D", closed=0, **fields)
-    # Anna's 41 count, not the 30 she had.
-    assert last_deal(match, "0 play AS", "1 play 9S", "0 claim") == ((0, 1), "failed_close")
+    # Anna closed with 20 and has 31 when Ben claims.
+    fields = {"points": (20, 66), "tricks": (1, 3), "rules": {"closed_score": "frozen"}}
+    _, match = play(position("AS KD TC", "9S AD 9C", closed=0, **fields), "0 play AS", "1 play 9S")
+    assert last_deal(match, "0 play KD", "1 play AD", "1 claim") == ((0, 2), "claim")
 
 
 @pytest.mark.parametrize(
