@@ -24,7 +24,7 @@ PIP     := $(BIN)/python -m pip --disable-pip-version-check -qq
 STATIC  := src/sechserpack/server/static/index.html
 WEB_SOURCES := $(shell find web src/sechserpack/texts -name node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help setup play test check format web wheel lock golden clean
+.PHONY: help setup play test check format web wheel lock golden generate clean
 
 help:  ## list what there is (this)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -57,6 +57,9 @@ wheel: $(READY) $(STATIC)  ## build dist/*.whl with the front end inside
 
 golden: $(READY)  ## rewrite the golden files; read the diff before you commit it
 	@SECHSERPACK_REWRITE=1 $(BIN)/pytest -q -m "not browser and not slow"
+
+generate: $(READY)  ## rewrite the page's message types from the server's
+	@$(BIN)/python tools/make_messages.py
 
 lock: $(READY)  ## renew the pinned dependencies in requirements/
 	@tools/lock.sh

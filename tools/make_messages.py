@@ -6,7 +6,6 @@ A struct becomes an interface, a tag the field `type`, a tuple an array, a card 
 because reading fills in its default, becomes optional.
 """
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType, NoneType, UnionType
@@ -125,4 +124,3 @@ def has_default(field: Any) -> bool:
 if __name__ == "__main__":
     TARGET.parent.mkdir(exist_ok=True)
     TARGET.write_text(typescript())
-    sys.stdout.write(f"{TARGET.name}: {len(TARGET.read_text().splitlines())} lines\n")

@@ -6,8 +6,7 @@ Each error has a key and parameters, so that every shell says the same sentence 
 
 from collections.abc import Mapping
 
-ENGLISH = {
-    # actions
+ACTION_ERRORS = {
     "match_over": "the match is over",
     "no_deal": "the cards are not dealt yet",
     "no_such_seat": "there is no seat {seat}; the seats are 0 to {last}",
@@ -38,8 +37,11 @@ ENGLISH = {
     "close_twice": "the stock is closed already",
     "close_stock": "closing needs at least {least} stock cards; {left} lie there",
     "unknown_action": "cannot read the action {text!r}",
+    "unknown_card": "{card!r} is no card of this deck",
     "not_offered": "that is not among the possible actions",
-    # rules and options
+}
+
+RULE_ERRORS = {
     "unknown_game": "there is no game {name!r}",
     "seats_range": "{game} is for {low} to {high} players, not {seats}",
     "unknown_option": "{game} has no option {name!r}",
@@ -47,7 +49,9 @@ ENGLISH = {
     "unknown_preset": "{game} has no preset {name!r}",
     "exact_deck_seats": "Die Sechste has an exact deck for 2 to 4 players only, not for {seats}",
     "draft_seats": "the draft is for 2 to 6 players, not for {seats}",
-    # records
+}
+
+RECORD_ERRORS = {
     "not_text": "this is not UTF-8 text",
     "not_json": "this line is not JSON: {detail}",
     "not_object": "a line must be one JSON object",
@@ -61,7 +65,6 @@ ENGLISH = {
     "field": "field {name!r} is wrong: {detail}",
     "unknown_line": 'a line holds "deal", "seat" and "do", or "event"',
     "deal_not_due": "a deal is not due here; {waiting}",
-    "unknown_card": "{card!r} is no card of this deck",
     "duplicate_card": "{card} is dealt more often than the deck has it",
     "hand_sizes": "the hands must be equally long, {detail}",
     "rows_shape": "a deal has four rows of one to five cards",
@@ -72,6 +75,8 @@ ENGLISH = {
     "dealer_due": "seat {dealer} deals here, but the deal is seat {due}'s",
     "fold_differs": "the events alone do not lead to the state the rules give",
 }
+
+ENGLISH = ACTION_ERRORS | RULE_ERRORS | RECORD_ERRORS
 
 
 class Fault(Exception):  # noqa: N818

@@ -1,6 +1,6 @@
-"""What travels over HTTP and the socket, as types; docs/PROTOCOL.md shows each with an example.
+"""What travels over HTTP and the socket, as types; docs/PROTOCOL.md explains each of them.
 
-The page's TypeScript types are made from these (tools/make_messages.py).
+The page's TypeScript types are made from these by `make generate`.
 `V`, `E` and `H` mark what depends on the game: a view, an event, a hint, already in wire form.
 Reading is strict: unknown fields, wrong types and texts that are too long are refused.
 """

@@ -23,14 +23,12 @@ STATUS = {
     "not_json": 415,
     "too_many_tables": 429,
     "internal": 500,
-    "bad_message": 400,
-    "hello_first": 400,
-    "not_seated": 403,
 }
+ON_SOCKETS = ("bad_message", "hello_first", "not_seated")
 
 
 class Refusal(Exception):  # noqa: N818
-    """Something is refused; `code` is a key of `STATUS`, `allowed` lists what would have been right."""
+    """Something is refused, with a code of `STATUS` or `ON_SOCKETS`; `allowed` lists what would have been right."""
 
     def __init__(self, code: str, allowed: tuple[str, ...] = (), **params: object) -> None:
         self.code = code
