@@ -10,7 +10,7 @@ from sechserpack.core.wire import to_wire
 from tests.server.clients import Browser
 
 MATCHES = [
-    ("sechste", 2, {"deck": "exact"}),
+    ("sechste", 2, {"deck": "exact", "target": 30}),
     ("sechste", 5, {"target": 30}),
     ("nimmt", 4, {"target": 20}),
     ("nimmt", 10, {"deals": 1}),
