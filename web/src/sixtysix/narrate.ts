@@ -16,7 +16,7 @@ export function narrate(event: DuelEvent, table: Table, view: DuelView): Sentenc
     case 'passed':
       return tell(`say.${event.type}`, table, event.seat);
     case 'offered':
-      return tell('say.offered', table, 1 - event.seat, { other: nameOf(table, event.seat) });
+      return say('duel.offered', { name: nameOf(table, 1 - event.seat), other: nameOf(table, event.seat) }, 1 - event.seat === table.seat);
     case 'melded':
       return tell(event.counted ? 'say.melded' : 'say.melded.pending', table, event.seat, { suit: suitName(event.suit), cost: eyes(event.points) });
     case 'played':
@@ -36,6 +36,11 @@ export function narrate(event: DuelEvent, table: Table, view: DuelView): Sentenc
         cost: { strong: plural('unit.sechsundsechzig', event.scores[event.winners[0] ?? 0] ?? 0) },
       }, event.winners.includes(table.seat ?? -1));
   }
+}
+
+/** Whoever has 66 once all cards are played need not have said so (RULES.md 6.16). */
+export function reached(seat: number, points: number, table: Table): Sentence {
+  return tell('duel.reached', table, seat, { cost: eyes(points) });
 }
 
 function nameOf(table: Table, seat: number): Value {

@@ -17,11 +17,11 @@ export class DuelPlay {
   pair: { seat: number; points: number } | null = $state(null);
   /** Who takes the trick that lies. */
   winner: number | null = $state(null);
-  /** Who took the last trick. */
-  taker: number | null = $state(null);
   /** A deal is being counted: its sheet is open. */
-  counting: { ended: Of<'deal_ended'>; last: boolean } | null = $state.raw(null);
+  counting: { ended: Of<'deal_ended'>; claim: Of<'claimed'> | null; last: boolean } | null = $state.raw(null);
   root: HTMLElement | undefined;
+  /** The claim that ends this deal. */
+  #claim: Of<'claimed'> | null = null;
 
   constructor(readonly client: DuelClient) {
     client.animate = (step, show) => this.#animate(step, show);
@@ -45,6 +45,7 @@ export class DuelPlay {
       case 'exchanged':
         return this.#exchanged(event, show);
       case 'claimed':
+        this.#claim = event;
         return this.#told(event, show, 1000);
       case 'offered':
       case 'passed':
@@ -82,7 +83,7 @@ export class DuelPlay {
   }
 
   async #dealt(event: Of<'dealt'>, show: Show): Promise<void> {
-    this.pair = this.winner = this.taker = null;
+    this.pair = this.winner = this.#claim = null;
     this.#say(event);
     await show();
     const from = rectOf(this.#find(`[data-seat="${event.dealer}"] .ava`));
@@ -111,7 +112,6 @@ export class DuelPlay {
     const cards = [...(this.root?.querySelectorAll('[data-place] .card') ?? [])];
     await Promise.all(cards.map((card, index) => director.leave(card, to, { ms: 420, delay: index * 40 })));
     this.winner = null;
-    this.taker = event.seat;
     await show();
   }
 
@@ -149,7 +149,7 @@ export class DuelPlay {
     this.#say(event);
     await show();
     this.pair = this.winner = null;
-    this.counting = { ended: event, last: this.client.ahead[0]?.event.type === 'match_ended' };
+    this.counting = { ended: event, claim: this.#claim, last: this.client.ahead[0]?.event.type === 'match_ended' };
     await this.client.wait();
     this.counting = null;
   }
