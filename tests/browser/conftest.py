@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -26,25 +27,19 @@ PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 
 
-@pytest.fixture(scope="session")
-def address(tmp_path_factory):
-    """The address of a running server with an empty database."""
+@contextmanager
+def serving(database, first=""):
+    """A running server's address; `first` is Python for the server to run before it starts."""
     assert STATIC.is_file(), "the front end is not built: run `make web`"
-    database = tmp_path_factory.mktemp("server") / "tables.sqlite"
-    command = [
-        sys.executable,
-        "-c",
-        "from sechserpack.cli import main; main()",
-        "serve",
-        "--port",
-        "0",
-        "--database",
-        str(database),
-        "--no-open",
-    ]
+    program = f"{first}\nfrom sechserpack.cli import main; main()"
+    options = ["--port", "0", "--database", str(database), "--no-open"]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+        [sys.executable, "-c", program, "serve", *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=environment,
     ) as server:
         try:
             line = server.stdout.readline()
@@ -54,6 +49,13 @@ def address(tmp_path_factory):
         finally:
             server.terminate()
             server.wait(10)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory):
+    """The address of a running server with an empty database."""
+    with serving(tmp_path_factory.mktemp("server") / "tables.sqlite") as found:
+        yield found
 
 
 @pytest.fixture(scope="session")
