@@ -290,3 +290,20 @@ def test_a_long_name_at_360_pixels(open_page, theme):
 
     play_until(page, Mouse(page), counted_and_fitting)
     accessible(page)
+
+
+def test_the_arrow_keys_stay_with_their_card(open_page):
+    page = open_page(DESKTOP, lang="en", name=RIGGED, **setup())
+    start(page)
+    seen = wait_for(page, lambda seen: seen["lead"])
+    focused = "document.activeElement.dataset.hand"
+    assert page.evaluate(focused) == seen["hand"][0]
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    seen = wait_for(page, lambda after: after["lead"] and after["hand"] != seen["hand"])
+    place = seen["hand"].index(page.evaluate(focused))
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function(f"{focused} === '{seen['hand'][place + 1]}'")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function(f"{focused} === '{seen['hand'][place]}'")
