@@ -3,7 +3,7 @@
 Everything that travels is a msgspec struct: the messages, and the views and events of the games inside them.
 A struct becomes an interface, a tag the field `type`, a tuple an array, a card its text.
 `V`, `E` and `H` become type parameters: the view, event and hint of a game. A field that a reader may leave out,
-because reading fills in its default, becomes optional.
+because reading fills in its default, or that is left out when it has its default, becomes optional.
 """
 
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ def interface(kind: type[Struct]) -> str:
     """A struct, without the fields it has from another one."""
     base = kind.__base__ if kind.__base__ in vars(messages).values() and kind.__base__ is not Struct else None
     inherited = base.__struct_fields__ if base else ()
-    read = kind.__struct_config__.forbid_unknown_fields
+    read = kind.__struct_config__.forbid_unknown_fields or kind.__struct_config__.omit_defaults
     tag = kind.__struct_config__.tag
     lines = [f"  type: '{tag}';"] if tag else []
     lines += [

@@ -10,12 +10,22 @@ from sechserpack.bots.rows.medium import deal_out
 from sechserpack.bots.rows.rollout import Kernel, pick_all, place_all, place_in, table_of
 from sechserpack.core.game import view
 from sechserpack.core.record import open_match
-from sechserpack.core.rows.play import choose_row, decide, to_act
+from sechserpack.core.rows.play import decide, legal, to_act
 from sechserpack.core.rows.rules import row_points
+from sechserpack.core.rows.specials import NO_MARKER
 from sechserpack.core.rows.state import ChooseRow, Play
 from sechserpack.deals import shuffled_deal
 
-TABLES = [("nimmt", 2), ("nimmt", 4), ("nimmt", 10), ("sechste", 3), ("sechste", 6), ("sechste", 10)]
+SPECIALS = ["parity", "climb", "cow", "flip"]
+TABLES = [
+    *((name, seats, "none") for name, seats in [("nimmt", 2), ("nimmt", 4), ("nimmt", 10)]),
+    *((name, seats, None) for name, seats in [("sechste", 3), ("sechste", 6), ("sechste", 10)]),
+    *(("nimmt", seats, special) for seats in (2, 4, 10) for special in SPECIALS),
+]
+
+
+def open_table(name, seats, special):
+    return open_match(name, ("somebody",) * seats, {"deals": 1, **({"special": special} if special else {})})
 
 
 def kernel_choice(kernel, state):
@@ -31,22 +41,27 @@ def short(kernel, state):
     return table.lasts, table.lengths, table.worth
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
+@pytest.mark.parametrize(("name", "seats", "special"), TABLES)
 @pytest.mark.parametrize("seed", range(5))
-def test_place_all_agrees_with_decide(name, seats, seed):
+def test_place_all_agrees_with_decide(name, seats, special, seed):
     rng = random.Random(seed)
-    match = open_match(name, ("somebody",) * seats, {"deals": 1})
+    match = open_table(name, seats, special)
     _, state = match.game.begin(match.state, shuffled_deal(match, rng))
     kernel = Kernel(state.rules, state.dealer)
     table = table_of(kernel, state)
     while state.dealt:
-        played = [rng.choice(hand) for hand in state.hands]
-        place_all(kernel, table, [kernel.turn[card, seat] for seat, card in enumerate(played)])
-        for seat, card in enumerate(played):
-            _, state = decide(state, seat, Play(card))
+        played = [rng.choice(legal(state, seat)) for seat in range(seats)]
+        turns = [
+            kernel.flipped[one.card, seat] if one.flip else kernel.turn[one.card, seat]
+            for seat, one in enumerate(played)
+        ]
+        place_all(kernel, table, turns)
+        for seat, one in enumerate(played):
+            _, state = decide(state, seat, one)
         while state.asked:
             _, state = decide(state, to_act(state)[0], kernel_choice(kernel, state))
         assert short(kernel, state) == (table.lasts, table.lengths, table.worth)
+        assert table.marker == (state.marker or NO_MARKER)
         assert table.costs == [row_points(state.rules, pile) for pile in state.piles]
 
 
@@ -78,11 +93,12 @@ def test_place_in_agrees_with_decide(row):
     assert tried > 10
 
 
-def test_the_lean_pick_is_the_easy_pick():
+@pytest.mark.parametrize("special", ["none", *SPECIALS])
+def test_the_lean_pick_is_the_easy_pick(special):
     """`pick` is easy.card_worry without a state."""
     for seed in range(40):
         rng = random.Random(seed)
-        match = open_match("nimmt", ("somebody",) * 5, {"deals": 1})
+        match = open_table("nimmt", 5, special)
         _, state = match.game.begin(match.state, shuffled_deal(match, rng))
         kernel = Kernel(state.rules, state.dealer)
         picked = pick_all(kernel, table_of(kernel, state), kernel.hands(state), 0.0, rng.random)
@@ -102,6 +118,6 @@ def test_worlds_hold_what_the_seat_knows():
     drawn = unseen(seen, 2)
     hands = deal_out(kernel, seen, 2, drawn, rng)
     full = sample(seen, 2, rng)
+    assert full.rows == seen.rows
     assert [len(hand) for hand in hands] == [10] * 5
     assert [kernel.card[turn] for turn in hands[2]] == list(full.hands[2])
-    assert choose_row(full.rows, 1) == choose_row(seen.rows, 1)

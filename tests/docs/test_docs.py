@@ -74,7 +74,11 @@ def check_serves(words: list[str], environment: dict[str, str], folder: Path) ->
         assert process.stdout is not None
         assert "http://" in process.stdout.readline()
         process.send_signal(signal.SIGINT)
-        process.wait(20)
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise
 
 
 def test_make_targets_shown_in_the_documents_exist():

@@ -5,10 +5,11 @@ import msgspec
 from sechserpack.core import record
 
 
-def position(game, hands, rows, dealer=0, **options):
-    """A match whose first deal is this position; cards are texts separated by blanks."""
+def position(game, hands, rows, dealer=0, also=None, **options):
+    """A match whose first deal is this position; cards are texts separated by blanks, `also` are more fields."""
     match = record.open_match(game, tuple(f"P{n}" for n in range(len(hands))), options)
     deal = {"dealer": dealer, "hands": [hand.split() for hand in hands], "rows": [row.split() for row in rows]}
+    deal |= also or {}
     _, match = record.add_deal(match, match.game.deal_from_wire(match.state, deal))
     return match
 

@@ -62,6 +62,8 @@ def hidden(item: Any) -> Any:
         return tuple(hidden(one) for one in item)
     if isinstance(item, str):
         return ""
+    if isinstance(item, bool):
+        return False
     assert isinstance(item, int), f"no blank for {type(item).__name__}"
     return UNKNOWN
 
@@ -92,6 +94,11 @@ class Option(msgspec.Struct, frozen=True):
             return any(type(value) is type(choice) and value == choice for choice in self.choices)
         return type(value) is int and self.low <= value <= self.high
 
+    def combines(self, value: object) -> bool:
+        """Whether the value is several of the possible ones at once."""
+        parts = value.replace("+", " ").replace(",", " ").split() if isinstance(value, str) else []
+        return len(parts) > 1 and all(part in self.choices for part in parts)
+
     def allowed(self) -> tuple[str, ...]:
         """The possible values as text."""
         if self.choices:
@@ -106,7 +113,8 @@ class Option(msgspec.Struct, frozen=True):
         for value in readings:
             if self.accepts(value):
                 return value  # type: ignore[no-any-return]
-        raise BadRules("option_value", {"name": self.name, "value": text}, self.allowed())
+        key = "option_combined" if self.combines(text) else "option_value"
+        raise BadRules(key, {"name": self.name, "value": text}, self.allowed())
 
 
 def option_text(value: Value) -> str:
@@ -216,6 +224,8 @@ def resolve(game: AnyGame, options: Mapping[str, object], preset: str | None = N
         if name not in known:
             raise BadRules("unknown_option", {"game": game.name, "name": name}, tuple(known))
         if not known[name].accepts(value):
+            if known[name].combines(value):
+                raise BadRules("option_combined", {"name": name, "value": value}, known[name].allowed())
             raise BadRules("option_value", {"name": name, "value": value}, known[name].allowed())
         resolved[name] = value
     return resolved

@@ -15,8 +15,16 @@ Convert = Callable[[Any], Any]
 
 
 def to_wire(value: msgspec.Struct, text: Sequence[str]) -> dict[str, Any]:
-    """A struct as a dict for JSON; `text` maps a card to its text."""
-    return {field: (convert(item, text) if convert else item) for field, item, convert in _parts(value)} | _tag(value)
+    """A struct as a dict for JSON; `text` maps a card to its text.
+
+    A struct with `omit_defaults` leaves out what has its default, so that a newer field does not change older records.
+    """
+    wire = {field: (convert(item, text) if convert else item) for field, item, convert in _parts(value)} | _tag(value)
+    if value.__struct_config__.omit_defaults:
+        for field in msgspec.structs.fields(value):
+            if getattr(value, field.name) == field.default:
+                del wire[field.name]
+    return wire
 
 
 def from_wire(kind: type[msgspec.Struct], data: Mapping[str, Any], card: Mapping[str, int]) -> Any:

@@ -8,6 +8,7 @@ import os
 import socket
 import sys
 import webbrowser
+from ipaddress import ip_address
 from pathlib import Path
 
 DATABASE_VARIABLE = "SECHSERPACK_DATABASE"
@@ -64,6 +65,11 @@ def url_of(listening: socket.socket) -> str:
     return f"http://{shown}:{port}"
 
 
+def is_loopback(listening: socket.socket) -> bool:
+    """Whether only this machine can connect."""
+    return ip_address(listening.getsockname()[0]).is_loopback
+
+
 def _open_database(path: Path, lang: str) -> None:
     import sqlite3
 
@@ -103,6 +109,7 @@ def _serve(listening: socket.socket, path: Path, open_browser: bool, lang: str) 
 
     def opened(place: Place) -> None:
         server.place = place
+        print(say(lang, "serve.listening", url=url), flush=True)  # noqa: T201
         log.info("open")
         if open_browser:
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, url)
@@ -110,7 +117,7 @@ def _serve(listening: socket.socket, path: Path, open_browser: bool, lang: str) 
     set_up()
     url = url_of(listening)
     config = uvicorn.Config(
-        create_app(path, on_place=opened),
+        create_app(path, loopback=is_loopback(listening), on_place=opened),
         ws="websockets-sansio",
         ws_max_size=FRAME_BYTES_MAX,
         timeout_graceful_shutdown=GRACE_SECONDS,
@@ -121,5 +128,4 @@ def _serve(listening: socket.socket, path: Path, open_browser: bool, lang: str) 
         log_level="critical",
     )
     server = Server(config)
-    print(say(lang, "serve.listening", url=url), flush=True)  # noqa: T201
     server.run(sockets=[listening])

@@ -186,12 +186,19 @@ export interface RowRules {
   deck: string;
   change_card: boolean;
   draft: boolean;
+  special: string;
 }
 
 /** The choice of a row, `why` "low" (RULES.md 2.6) or "twins" (3.6); `rows` are the indices to choose from. */
 export interface RowQuestion {
   why: 'low' | 'twins';
   rows: number[];
+}
+
+/** The special card beside a row (index); `sign`: `parity` 0 even, 1 odd; `climb` -1 up, 1 down; `cow` 0. */
+export interface RowMarker {
+  row: number;
+  sign: number;
 }
 
 /** A match in progress. */
@@ -210,6 +217,10 @@ export interface RowView {
   queue: [number, string][];
   asked: RowQuestion | null;
   winners: number[];
+  marker: RowMarker | null;
+  flips: boolean[];
+  turned: boolean[];
+  flipped: number[];
 }
 
 /** The cards are dealt; `pool` is open while hands are drafted. `scores` are those of the match so far. */
@@ -220,6 +231,8 @@ export interface RowDealt {
   rows: string[][];
   pool: string[];
   scores: number[];
+  marker: RowMarker | null;
+  flips: boolean[];
 }
 
 /** A seat drafted the open `card` (RULES.md 4.3); `into_hand` is the same card, as its owner goes on seeing it. */
@@ -234,13 +247,15 @@ export interface RowPicked {
 export interface RowStarted {
   type: 'started';
   rows: string[][];
+  marker?: RowMarker | null;
 }
 
-/** A card was laid face down; only its owner knows which (RULES.md 2.2). */
+/** A card was laid face down; only its owner knows which, and whether to swap its digits (RULES.md 2.2, 4.7). */
 export interface RowCommitted {
   type: 'committed';
   seat: number;
   card: string;
+  flip?: boolean;
 }
 
 /** All committed cards are turned: `cards` by seat, `queue` of (seat, card) in placing order (RULES.md 2.3). */
@@ -248,6 +263,7 @@ export interface RowRevealed {
   type: 'revealed';
   cards: string[];
   queue: [number, string][];
+  flipped?: number[];
 }
 
 /** A seat must choose a row for its card, `why` "low" or "twins" (RULES.md 2.6, 3.6). */
@@ -259,14 +275,14 @@ export interface RowAsked {
   rows: number[];
 }
 
-/** A seat took a row, `why` "sixth" or "low" (RULES.md 2.5, 2.6); its card is placed next. */
+/** A seat took the first cards of a row, `why` "sixth" or "low" (RULES.md 2.5, 2.6); its card is placed next. */
 export interface RowTook {
   type: 'took';
   seat: number;
   row: number;
   cards: string[];
   points: number;
-  why: 'sixth' | 'low';
+  why: 'sixth' | 'low' | 'landed';
 }
 
 /** A card lies: `place` counts from 1, `behind` is the card left of it or 0 when it starts the row. */
@@ -277,6 +293,12 @@ export interface RowPlaced {
   row: number;
   place: number;
   behind: string;
+}
+
+/** The special card stands by another row, or means something else there (RULES.md 4.4–4.6). */
+export interface RowMoved {
+  type: 'moved';
+  marker: RowMarker;
 }
 
 /** The deal is counted: `points` of this deal and `scores` of the match, by seat (RULES.md 2.7). */
@@ -302,6 +324,7 @@ export type RowEvent =
   | RowAsked
   | RowTook
   | RowPlaced
+  | RowMoved
   | RowDealEnded
   | RowMatchEnded;
 

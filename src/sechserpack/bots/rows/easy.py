@@ -8,14 +8,16 @@ import random
 
 from sechserpack.core.cards import Card
 from sechserpack.core.game import View
-from sechserpack.core.rows.leaves import ROW_CAPACITY
-from sechserpack.core.rows.play import choose_row
-from sechserpack.core.rows.rules import row_points
+from sechserpack.core.rows.play import choose_row, is_full
+from sechserpack.core.rows.rules import HAND, row_points
+from sechserpack.core.rows.specials import NO_MARKER, SPECIALS, value_of
 from sechserpack.core.rows.state import Action, ChooseRow, Play, State
 
 CARDS_A_TURN_WIDTH = 12
 """How wide a gap is for every free place before the whole row counts as lost."""
 DRAFT_NOISE = 30.0
+FLIP_PRICE = 2.0
+"""What a card that swaps digits is worth with a whole hand to come, in points."""
 
 
 def decide(view: View, rng: random.Random) -> Action:
@@ -36,19 +38,26 @@ def worry(state: State, action: Action) -> float:
     """About how many points the action costs, by looking at the table as it lies."""
     if isinstance(action, ChooseRow):
         return _row_worry(state, action.row)
-    return card_worry(state, action.card)
+    price = flip_price(action, sum(map(len, state.hands)) // state.rules.seats)
+    return card_worry(state, value_of(action.card, action.flip)) + price
+
+
+def flip_price(action: Action, left: int) -> float:
+    """What swapping digits now must gain, since it could be done later with one of the cards left (RULES.md 4.7)."""
+    return FLIP_PRICE * left / HAND if isinstance(action, Play) and action.flip else 0.0
 
 
 def card_worry(state: State, card: Card) -> float:
-    """About how many points a card costs."""
-    row = choose_row(state.rows, card)
+    """About how many points a card that counts so much costs."""
+    row = choose_row(state, card)
     if row < 0:
         return min(row_points(state.rules, cards) for cards in state.rows)
     cards = state.rows[row]
     points = row_points(state.rules, cards)
-    if len(cards) >= ROW_CAPACITY:
+    if is_full(state, row):
         return points
-    return risk(card - cards[-1], ROW_CAPACITY - len(cards), points)
+    room = SPECIALS[state.rules.special].capacity(state.marker or NO_MARKER, row) - len(cards)
+    return risk(abs(card - cards[-1]), room, points)
 
 
 def risk(gap: int, room: int, points: int) -> float:
@@ -61,4 +70,4 @@ def _row_worry(state: State, row: int) -> float:
     assert state.asked is not None
     cards = state.rows[row]
     points = row_points(state.rules, cards)
-    return points / 10 if state.asked.why == "twins" and len(cards) < ROW_CAPACITY else points
+    return points / 10 if state.asked.why == "twins" and not is_full(state, row) else points

@@ -13,10 +13,11 @@ from typing import NamedTuple
 from sechserpack.beliefs.rows import hidden_in, others, unseen
 from sechserpack.bots.estimate import Estimate, Estimates, mean_and_error
 from sechserpack.bots.rows import draft
+from sechserpack.bots.rows.easy import flip_price
 from sechserpack.bots.rows.rollout import Kernel, Table, pick_all, place_all, place_in, play_out, table_of
 from sechserpack.core.cards import Card, Seat
 from sechserpack.core.game import View
-from sechserpack.core.rows.state import Action, ChooseRow, State
+from sechserpack.core.rows.state import Action, ChooseRow, Play, State
 
 BUDGET = 30_000
 """Cards placed per decision, all worlds together."""
@@ -41,13 +42,15 @@ def decide(view: View, rng: random.Random) -> Action:
         return choices[0]
     if view.state.pool:
         return draft.decide(view, rng)
-    return min(trials(view, rng, worlds_for(view)), key=lambda trial: _loss(trial, view.seat)).action
+    return min(
+        trials(view, rng, worlds_for(view)), key=lambda trial: _loss(trial, view.seat, len(view.state.hands[view.seat]))
+    ).action
 
 
-def _loss(trial: Trial, seat: Seat) -> float:
+def _loss(trial: Trial, seat: Seat, left: int) -> float:
     own = sum(costs[seat] for costs in trial.costs)
     others_together = sum(map(sum, trial.costs)) - own
-    return own - SPITE * others_together / (len(trial.costs[0]) - 1)
+    return own - SPITE * others_together / (len(trial.costs[0]) - 1) + flip_price(trial.action, left) * len(trial.costs)
 
 
 def estimates(view: View, rng: random.Random, effort: int = 1) -> Estimates:
@@ -102,9 +105,11 @@ def _try_cards(
     picked = pick_all(kernel, table, hands, WHIM, rng.random, but=seat)
     numbers = _numbers(hands, rng)
     for trial in tried:
-        turn = kernel.turn[trial.action.card, seat]  # type: ignore[union-attr]
+        assert isinstance(trial.action, Play)
+        card = trial.action.card
+        turn = kernel.flipped[card, seat] if trial.action.flip else kernel.turn[card, seat]
         later, after = [hand[:] for hand in hands], table.copy()
-        later[seat].remove(turn)
+        later[seat].remove(kernel.turn[card, seat])
         place_all(kernel, after, [*picked, turn])
         trial.costs.append(play_out(kernel, after, later, WHIM, iter(numbers).__next__))
 
@@ -114,7 +119,9 @@ def _try_rows(
 ) -> None:
     assert state.asked is not None
     low = state.asked.why == "low"
-    first, *rest = [kernel.turn[card, seat] for seat, card in state.queue]
+    first, *rest = [
+        kernel.flipped[card, seat] if seat in state.flipped else kernel.turn[card, seat] for seat, card in state.queue
+    ]
     numbers = _numbers(hands, rng)
     for trial in tried:
         assert isinstance(trial.action, ChooseRow)

@@ -11,6 +11,8 @@ import msgspec
 from sechserpack.cli.play.cards import SIGNS, card_label
 from sechserpack.core.cards import SUITS, UNKNOWN, Card, Seat, suit_of
 from sechserpack.core.game import AnyGame
+from sechserpack.core.rows.leaves import ROW_CAPACITY
+from sechserpack.core.rows.specials import value_of
 from sechserpack.texts import say
 
 SCHNEIDER = 33
@@ -75,8 +77,16 @@ def _plain(key: str) -> Callable[[Teller, Any, Any], str]:
 
 
 def _revealed(teller: Teller, event: Any, before: Any) -> str:
-    turned = " · ".join(f"{label(teller, card)} {teller.players[seat]}" for seat, card in event.queue)
+    turned = " · ".join(
+        f"{turned_label(teller, card, seat in event.flipped)} {teller.players[seat]}" for seat, card in event.queue
+    )
     return say(teller.lang, "play.revealed", cards=turned)
+
+
+def turned_label(teller: Teller, card: Card, flipped: bool) -> str:
+    """A revealed card, with what it counts when its digits are swapped."""
+    text = label(teller, card)
+    return say(teller.lang, "play.flipped", card=text, value=value_of(card, True)) if flipped else text
 
 
 def _asked(teller: Teller, event: Any, before: Any) -> str:
@@ -87,12 +97,14 @@ def _asked(teller: Teller, event: Any, before: Any) -> str:
 
 
 def _took(teller: Teller, event: Any, before: Any) -> str:
-    card = before.queue[0][1]
+    landed = event.why == "landed"  # the card lies already, and the last one of the row stays
+    card = before.rows[event.row][-1] if landed else before.queue[0][1]
+    why = "cow" if event.why == "sixth" and len(event.cards) < ROW_CAPACITY else event.why
     points = teller.game.card_points(before.rules)
     each = [str(points[one]) for one in event.cards]
     told = sentence(
         teller,
-        f"say.took.{event.why}",
+        f"say.took.{why}",
         event.seat,
         card=label(teller, card),
         behind=label(teller, event.cards[-1]),
@@ -106,9 +118,25 @@ def _took(teller: Teller, event: Any, before: Any) -> str:
 def _placed(teller: Teller, event: Any, before: Any) -> str:
     if event.behind == UNKNOWN:
         return ""  # the row was taken just before, and that sentence says so
-    key = "say.placed.twin" if event.behind == event.card else "say.placed"
     params = {"card": label(teller, event.card), "row": event.row + 1, "behind": label(teller, event.behind)}
-    return say(teller.lang, key, name=teller.players[event.seat], **params)
+    flipped = event.seat in before.flipped
+    if flipped:
+        params["value"] = value_of(event.card, True)
+    return say(teller.lang, _placed_key(event, flipped), name=teller.players[event.seat], **params)
+
+
+def _placed_key(event: Any, flipped: bool) -> str:
+    """Why the card lies there: behind its twin, with its digits swapped, going down, or as always."""
+    if event.behind == event.card:
+        return "say.placed.twin"
+    if flipped:
+        return "say.placed.flipped"
+    return "say.placed.nearest" if event.behind > event.card else "say.placed"
+
+
+def _moved(teller: Teller, event: Any, before: Any) -> str:
+    marker = event.marker
+    return say(teller.lang, f"say.moved.{before.rules.special}.{marker.sign}", row=marker.row + 1)
 
 
 def _match_ended(teller: Teller, event: Any, before: Any) -> str:
@@ -198,6 +226,7 @@ SENTENCES: dict[str, Callable[[Teller, Any, Any], str]] = {
     "asked": _asked,
     "took": _took,
     "placed": _placed,
+    "moved": _moved,
     "exchanged": _exchanged,
     "closed": _about("say.closed"),
     "offered": _offered,

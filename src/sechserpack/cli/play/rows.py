@@ -11,14 +11,16 @@ from sechserpack.cli.play.typed import index_label
 from sechserpack.core.cards import Card, Seat
 from sechserpack.core.game import AnyGame
 from sechserpack.core.rows.leaves import ROW_CAPACITY
+from sechserpack.core.rows.play import is_full
 from sechserpack.core.rows.rules import row_points
 from sechserpack.core.rows.state import Play
-from sechserpack.texts import say
+from sechserpack.texts import has, say
 
 STEP = CHIP + 1
 TRAP = "bold #ffffff on #c2321c"
 QUIET = "dim"
 TAG = 11
+MARKER = 16
 
 
 def draw(game: AnyGame, lang: str, players: tuple[str, ...], seen: Any, you: Seat, width: int) -> Iterator[Text]:
@@ -26,7 +28,9 @@ def draw(game: AnyGame, lang: str, players: tuple[str, ...], seen: Any, you: Sea
     costs = game.card_points(seen.rules)
     yield Text(score_line(players, seen), overflow="fold")
     for row, cards in enumerate(seen.rows):
-        yield draw_row(game, lang, row, cards, costs, compact=width < TAG + STEP * 6 + 8)
+        compact = width < TAG + STEP * 6 + 8 + (MARKER if seen.marker else 0)
+        line = draw_row(game, lang, row, cards, costs, is_full(seen, row), compact)
+        yield line.append_text(marker(lang, seen)) if seen.marker and seen.marker.row == row else line
     if seen.pool:
         yield Text(say(lang, "play.pool"), style="bold")
         yield from wrapped([chip(game, lang, card, costs) for card in seen.pool], width)
@@ -46,11 +50,10 @@ def score_line(players: tuple[str, ...], seen: Any) -> str:
 
 
 def draw_row(
-    game: AnyGame, lang: str, row: int, cards: tuple[Card, ...], costs: Mapping[Card, int], compact: bool
+    game: AnyGame, lang: str, row: int, cards: tuple[Card, ...], costs: Mapping[Card, int], full: bool, compact: bool
 ) -> Text:
     """Tag with the row's cost, five places and the sixth: a trap once five cards lie there."""
     cost = sum(costs[card] for card in cards)
-    full = len(cards) >= ROW_CAPACITY
     line = Text(str(row + 1) if compact else say(lang, "play.row_tag", row=row + 1), style="bold")
     line.append(f" {'−' + str(cost) if cards else '':>4} ", style="red" if full else QUIET)
     line.append_text(chips(game, lang, cards, costs))
@@ -63,11 +66,18 @@ def draw_row(
     return line.append(" " + say(lang, "play.sixth"), style=QUIET)
 
 
+def marker(lang: str, seen: Any) -> Text:
+    """The special card by a row, in words (RULES.md 4.4–4.6)."""
+    return Text("  ◆ " + say(lang, f"play.marker.{seen.rules.special}.{seen.marker.sign}"), style="bold magenta")
+
+
 def draw_hand(
     game: AnyGame, lang: str, seen: Any, seat: Seat, hand: list[Card], hints: bool, width: int
 ) -> Iterator[Text]:
     """The hand with its indices and, with hints, what each card would do if it were placed now."""
     costs = game.card_points(seen.rules)
+    if seen.flips[seat] and not seen.asked and not seen.pool:
+        yield Text(say(lang, "play.has_flip"), style=QUIET)
     per_line = max(1, (width - 1) // STEP)
     for start in range(0, len(hand), per_line):
         some = hand[start : start + per_line]
@@ -136,4 +146,8 @@ def help_lines(game: AnyGame, lang: str, seen: Any, legal: tuple[str, ...]) -> I
         yield say(lang, "play.help.pick")
     else:
         yield say(lang, f"play.help.card.{game.name}")
+        if any(one.endswith(" flip") for one in legal):
+            yield say(lang, "play.flip_hint", card="24")
+        if has(lang, f"special.{seen.rules.special}.rule"):
+            yield say(lang, f"special.{seen.rules.special}.rule")
         yield say(lang, "play.help.rules_rows")

@@ -24,6 +24,7 @@ ACTIONS = {
     "meld": {"meld", "melden", "marriage", "paar"},
 }
 VERBS = {"play", "lege", "spiele"}
+FLIPS = {"flip", "drehen", "drehe"}
 ROWS = {"row", "reihe", "r"}
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 INDEX_LENGTH_MAX = 3
@@ -54,6 +55,9 @@ def read_typed(game: AnyGame, text: str, hand: list[Card], legal: tuple[str, ...
         return Typed(do=verb)
     if words[0] in ROWS and len(words) == 2 and words[1].isdigit():
         return Typed(do=read_row(words))
+    if flips := [word for word in words if word in FLIPS]:
+        do = read_card(game, [word for word in words if word not in FLIPS | VERBS], hand)
+        return Typed(do=f"{do} flip" if do and len(flips) == 1 else "")
     return Typed(do=read_card(game, words[1:] if words[0] in VERBS else words, hand))
 
 

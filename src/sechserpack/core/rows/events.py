@@ -11,21 +11,23 @@ from msgspec.structs import replace
 
 from sechserpack.core.cards import Card, Seat
 from sechserpack.core.game import Masked, Who, changed, without
-from sechserpack.core.rows.state import Choice, Question, State
+from sechserpack.core.rows.state import Choice, Marker, Question, State
 
 ALL = Who.ALL
-Taking = Literal["sixth", "low"]
+Taking = Literal["sixth", "low", "landed"]
 
 
 class Dealt(Masked, frozen=True, tag="dealt"):
     """The cards are dealt; `pool` is open while hands are drafted. `scores` are those of the match so far."""
 
-    SEES = {"dealer": ALL, "hands": Who.EACH, "rows": ALL, "pool": ALL, "scores": ALL}
+    SEES = {"dealer": ALL, "hands": Who.EACH, "rows": ALL, "pool": ALL, "scores": ALL, "marker": ALL, "flips": ALL}
     dealer: Seat
     hands: tuple[tuple[Card, ...], ...]
     rows: tuple[tuple[Card, ...], ...]
     pool: tuple[Card, ...]
     scores: tuple[int, ...]
+    marker: Marker | None = None
+    flips: tuple[bool, ...] = ()
 
 
 class Picked(Masked, frozen=True, tag="picked"):
@@ -37,27 +39,33 @@ class Picked(Masked, frozen=True, tag="picked"):
     into_hand: Card
 
 
-class Started(Masked, frozen=True, tag="started"):
+class Started(Masked, frozen=True, omit_defaults=True, tag="started"):
     """The last four cards of the draft start the rows, lowest first."""
 
-    SEES = {"rows": ALL}
+    SEES = {"rows": ALL, "marker": ALL}
     rows: tuple[tuple[Card, ...], ...]
+    marker: Marker | None = None
 
 
-class Committed(Masked, frozen=True, tag="committed"):
-    """A card was laid face down; only its owner knows which (RULES.md 2.2)."""
+class Committed(Masked, frozen=True, omit_defaults=True, tag="committed"):
+    """A card was laid face down; only its owner knows which, and whether to swap its digits (RULES.md 2.2, 4.7)."""
 
-    SEES = {"seat": ALL, "card": Who.OWNER}
+    SEES = {"seat": ALL, "card": Who.OWNER, "flip": Who.OWNER}
     seat: Seat
     card: Card
+    flip: bool = False
 
 
-class Revealed(Masked, frozen=True, tag="revealed"):
-    """All committed cards are turned: `cards` by seat, `queue` of (seat, card) in placing order (RULES.md 2.3)."""
+class Revealed(Masked, frozen=True, omit_defaults=True, tag="revealed"):
+    """All committed cards are turned: `cards` by seat, `queue` of (seat, card) in placing order (RULES.md 2.3).
 
-    SEES = {"cards": ALL, "queue": ALL}
+    `flipped` are the seats whose card counts with its digits swapped (4.7).
+    """
+
+    SEES = {"cards": ALL, "queue": ALL, "flipped": ALL}
     cards: tuple[Card, ...]
     queue: tuple[tuple[Seat, Card], ...]
+    flipped: tuple[Seat, ...] = ()
 
 
 class Asked(Masked, frozen=True, tag="asked"):
@@ -71,7 +79,10 @@ class Asked(Masked, frozen=True, tag="asked"):
 
 
 class Took(Masked, frozen=True, tag="took"):
-    """A seat took a row, `why` "sixth" or "low" (RULES.md 2.5, 2.6); its card is placed next."""
+    """A seat took the first cards of a row, `why` "sixth" or "low" (RULES.md 2.5, 2.6); its card is placed next.
+
+    "landed": the cow jumped onto a full row, whose last card stays (4.6).
+    """
 
     SEES = {"seat": ALL, "row": ALL, "cards": ALL, "points": ALL, "why": ALL}
     seat: Seat
@@ -92,6 +103,13 @@ class Placed(Masked, frozen=True, tag="placed"):
     behind: Card
 
 
+class Moved(Masked, frozen=True, tag="moved"):
+    """The special card stands by another row, or means something else there (RULES.md 4.4–4.6)."""
+
+    SEES = {"marker": ALL}
+    marker: Marker
+
+
 class DealEnded(Masked, frozen=True, tag="deal_ended"):
     """The deal is counted: `points` of this deal and `scores` of the match, by seat (RULES.md 2.7)."""
 
@@ -108,7 +126,7 @@ class MatchEnded(Masked, frozen=True, tag="match_ended"):
     winners: tuple[Seat, ...]
 
 
-Event = Dealt | Picked | Started | Committed | Revealed | Asked | Took | Placed | DealEnded | MatchEnded
+Event = Dealt | Picked | Started | Committed | Revealed | Asked | Took | Placed | Moved | DealEnded | MatchEnded
 
 
 def evolve(state: State, event: Event) -> State:
@@ -127,6 +145,8 @@ def _dealt(state: State, event: Dealt) -> State:
         pool=event.pool,
         piles=((),) * len(event.hands),
         shown=((),) * len(event.hands),
+        marker=event.marker,
+        flips=event.flips,
     )
 
 
@@ -140,7 +160,7 @@ def _picked(state: State, event: Picked) -> State:
 
 
 def _started(state: State, event: Started) -> State:
-    return replace(state, rows=event.rows, pool=())
+    return replace(state, rows=event.rows, pool=(), marker=event.marker)
 
 
 def _committed(state: State, event: Committed) -> State:
@@ -152,6 +172,7 @@ def _committed(state: State, event: Committed) -> State:
         state,
         hands=changed(state.hands, event.seat, without(hand, event.card)),
         commits=changed(state.commits, event.seat, event.card),
+        turned=changed(state.turned, event.seat, event.flip),
     )
 
 
@@ -159,7 +180,16 @@ def _revealed(state: State, event: Revealed) -> State:
     shown = tuple(
         without(known, card) if card in known else known for known, card in zip(state.shown, event.cards, strict=True)
     )
-    return replace(state, commits=(None,) * len(event.cards), queue=event.queue, shown=shown)
+    none = (False,) * len(event.cards)
+    return replace(
+        state,
+        commits=(None,) * len(event.cards),
+        queue=event.queue,
+        shown=shown,
+        flips=tuple(has and seat not in event.flipped for seat, has in enumerate(state.flips)),
+        turned=none,
+        flipped=event.flipped,
+    )
 
 
 def _asked(state: State, event: Asked) -> State:
@@ -168,12 +198,19 @@ def _asked(state: State, event: Asked) -> State:
 
 def _took(state: State, event: Took) -> State:
     pile = state.piles[event.seat] + event.cards
-    return replace(state, rows=changed(state.rows, event.row, ()), piles=changed(state.piles, event.seat, pile))
+    left = state.rows[event.row][len(event.cards) :]
+    return replace(state, rows=changed(state.rows, event.row, left), piles=changed(state.piles, event.seat, pile))
 
 
 def _placed(state: State, event: Placed) -> State:
     row = (*state.rows[event.row], event.card)
-    return replace(state, rows=changed(state.rows, event.row, row), queue=state.queue[1:], asked=None)
+    flipped = tuple(seat for seat in state.flipped if seat != event.seat)
+    rows = changed(state.rows, event.row, row)
+    return replace(state, rows=rows, queue=state.queue[1:], asked=None, flipped=flipped)
+
+
+def _moved(state: State, event: Moved) -> State:
+    return replace(state, marker=event.marker)
 
 
 def _deal_ended(state: State, event: DealEnded) -> State:
@@ -193,6 +230,7 @@ EVOLVE: dict[type[Any], Callable[[State, Any], State]] = {
     Asked: _asked,
     Took: _took,
     Placed: _placed,
+    Moved: _moved,
     DealEnded: _deal_ended,
     MatchEnded: _match_ended,
 }

@@ -11,6 +11,7 @@ from sechserpack.core.cards import Card
 ROW_CAPACITY = 5
 TOO_LOW = -1
 TIE = -2
+REFUSED = -1
 
 
 def bulls(card: Card) -> int:
@@ -56,6 +57,28 @@ def fit(card: Card, lasts: Sequence[Card], lengths: Sequence[int]) -> int:
             if lengths[row] < lengths[best]:
                 best = row
     return TIE if tie else best
+
+
+def gap(last: int, value: int) -> int:
+    """How far a value lies above a row's last card; REFUSED when it does not (RULES.md 2.4)."""
+    return value - last if value > last else REFUSED
+
+
+def parity_gap(marked: bool, parity: int, last: int, value: int) -> int:
+    """The same with a row that accepts only even (0) or odd (1) cards (RULES.md 4.4)."""
+    return REFUSED if marked and value % 2 != parity else gap(last, value)
+
+
+def climb_gap(marked: bool, last: int, value: int) -> int:
+    """Twice the distance to a row, the marked one going down and one nearer, so that it wins a tie (RULES.md 4.5)."""
+    if marked:
+        return 2 * (last - value) - 1 if value < last else REFUSED
+    return 2 * (value - last) if value > last else REFUSED
+
+
+def flipped_value(card: Card) -> int:
+    """A number from 10 to 99 with its digits swapped: 24 counts 42, 90 counts 9 (RULES.md 4.7)."""
+    return card % 10 * 10 + card // 10
 
 
 def turn_rank(card: Card, seat: int, dealer: int, seats: int) -> int:

@@ -2,8 +2,8 @@
 
 `decide` checks one action and produces events until somebody must choose again.
 Revealed cards wait in a queue inside the state; each is placed on the rows as the earlier ones left them (2.3).
-The moments at which a special card may act later are the small functions here: the queue's order, the choice of the
-row, a full row, after placing, after taking; docs/ARCHITECTURE.md has the sketch.
+Where a special card acts, the small functions here ask the table in specials.py: the queue's order, the choice of the
+row, a full row, after placing.
 """
 
 from sechserpack.core.cards import Card, Seat
@@ -14,6 +14,7 @@ from sechserpack.core.rows.events import (
     DealEnded,
     Event,
     MatchEnded,
+    Moved,
     Picked,
     Placed,
     Revealed,
@@ -22,8 +23,9 @@ from sechserpack.core.rows.events import (
     Took,
     evolve,
 )
-from sechserpack.core.rows.leaves import ROW_CAPACITY, TIE, TOO_LOW, fit, turn_rank
+from sechserpack.core.rows.leaves import REFUSED, TIE, TOO_LOW, fit, turn_rank
 from sechserpack.core.rows.rules import ROWS, Rules, row_points
+from sechserpack.core.rows.specials import NO_MARKER, SPECIALS, flippable, nearest, value_of
 from sechserpack.core.rows.state import Action, Choice, ChooseRow, Play, State
 from sechserpack.core.rows.text import card_texts, write_action
 
@@ -72,7 +74,9 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
         return tuple(Play(card) for card in state.pool) if seat == drafter(state) else ()
     if state.commits[seat] is not None and not state.rules.change_card:
         return ()
-    return tuple(Play(card) for card in sorted(set(state.hands[seat])))
+    cards = sorted(set(state.hands[seat]))
+    plays = tuple(Play(card) for card in cards)
+    return (*plays, *(Play(card, flip=True) for card in cards if flippable(card))) if state.flips[seat] else plays
 
 
 def decide(state: State, seat: Seat, action: Action) -> tuple[tuple[Event, ...], State]:
@@ -88,7 +92,7 @@ def decide(state: State, seat: Seat, action: Action) -> tuple[tuple[Event, ...],
         state = _pick(log, state, seat, action.card)
         return tuple(log), state
     else:
-        state = _step(log, state, Committed(seat, action.card))
+        state = _step(log, state, Committed(seat, action.card, action.flip))
         if None in state.commits:
             return tuple(log), state
         state = _reveal(log, state)
@@ -128,7 +132,17 @@ def _reason(state: State, seat: Seat, action: Action) -> tuple[str, dict[str, ob
         return "already_committed", {}
     if seat not in asked and state.pool:
         return "not_your_turn", waiting
-    return ("not_in_pool" if state.pool else "not_in_hand"), {"card": card_texts(state.rules.game)[action.card]}
+    card: dict[str, object] = {"card": card_texts(state.rules.game)[action.card]}
+    if state.pool:
+        return ("flip_off", {}) if action.flip else ("not_in_pool", card)
+    return _reason_flip(state, seat, action, card) if action.card in state.hands[seat] else ("not_in_hand", card)
+
+
+def _reason_flip(state: State, seat: Seat, action: Play, card: dict[str, object]) -> tuple[str, dict[str, object]]:
+    """Why the digits of a hand card cannot be swapped (RULES.md 4.7)."""
+    if not SPECIALS[state.rules.special].flips:
+        return "flip_off", {}
+    return ("flip_digits", card) if state.flips[seat] else ("flip_used", {})
 
 
 def _reason_row(
@@ -148,62 +162,96 @@ def _pick(log: list[Event], state: State, seat: Seat, card: Card) -> State:
     state = _step(log, state, Picked(seat, card, card))
     if len(state.pool) > ROWS:
         return state
-    return _step(log, state, Started(tuple((card,) for card in sorted(state.pool))))
+    rows = tuple((one,) for one in sorted(state.pool))
+    return _step(log, state, Started(rows, SPECIALS[state.rules.special].start(lasts(rows))))
 
 
 def _reveal(log: list[Event], state: State) -> State:
-    """Turn all cards and put them in order (RULES.md 2.2, 2.3, 3.5)."""
+    """Turn all cards and put them in order (RULES.md 2.2, 2.3, 3.5); of equal values the flipped one is first (4.7)."""
     cards = tuple(card for card in state.commits if card is not None)
     dealer, seats = state.dealer, state.rules.seats
-    queue = sorted(enumerate(cards), key=lambda turned: turn_rank(turned[1], turned[0], dealer, seats))
-    return _step(log, state, Revealed(cards, tuple(queue)))
+
+    def rank(revealed: tuple[Seat, Card]) -> int:
+        seat, card = revealed
+        flipped = state.turned[seat]
+        return turn_rank(2 * value_of(card, flipped) - flipped, seat, dealer, seats)
+
+    flipped = tuple(seat for seat, turned in enumerate(state.turned) if turned)
+    return _step(log, state, Revealed(cards, tuple(sorted(enumerate(cards), key=rank)), flipped))
 
 
 def _settle(log: list[Event], state: State) -> State:
     """Place the queue card by card until somebody must choose, then end the deal when the hands are empty."""
     while state.queue:
         seat, card = state.queue[0]
-        row = choose_row(state.rows, card)
+        row = choose_row(state, value_of(card, seat in state.flipped))
         if row < 0:
-            why, rows = row_choice(state.rows, card)
+            why, rows = row_choice(state, row, card)
             return _step(log, state, Asked(seat, card, why, rows))
         state = _place(log, state, row)
     return state if any(state.hands) else _end_deal(log, state)
 
 
-def choose_row(rows: Rows, card: Card) -> int:
-    """The row the card joins, or TOO_LOW or TIE (RULES.md 2.4, 3.4, 3.6)."""
-    return fit(card, tuple(row[-1] for row in rows), tuple(len(row) for row in rows))
+def choose_row(state: State, value: int) -> int:
+    """The row that a card of this value joins, or TOO_LOW or TIE (RULES.md 2.4, 3.4, 3.6, 4.4–4.7)."""
+    special = SPECIALS[state.rules.special]
+    if special.near is None:
+        return fit(value, lasts(state.rows), tuple(len(row) for row in state.rows))
+    row = nearest(special.near, state.marker or NO_MARKER, lasts(state.rows), value)
+    return TOO_LOW if row == REFUSED else row
 
 
-def row_choice(rows: Rows, card: Card) -> tuple[Choice, tuple[int, ...]]:
-    """Why a card's owner must choose, and the rows to choose from (RULES.md 2.6, 3.6)."""
-    if choose_row(rows, card) == TOO_LOW:
-        return "low", tuple(range(len(rows)))
-    assert choose_row(rows, card) == TIE
-    behind = max(row[-1] for row in rows if row[-1] <= card)
-    return "twins", tuple(index for index, row in enumerate(rows) if row[-1] == behind)
+def lasts(rows: Rows) -> tuple[Card, ...]:
+    """The last card of each row."""
+    return tuple(row[-1] for row in rows)
+
+
+def row_choice(state: State, found: int, card: Card) -> tuple[Choice, tuple[int, ...]]:
+    """Why a card's owner must choose after TOO_LOW or TIE, and the rows to choose from (RULES.md 2.6, 3.6)."""
+    if found == TOO_LOW:
+        return "low", tuple(range(len(state.rows)))
+    assert found == TIE
+    behind = max(row[-1] for row in state.rows if row[-1] <= card)
+    return "twins", tuple(index for index, row in enumerate(state.rows) if row[-1] == behind)
+
+
+def is_full(state: State, row: int) -> bool:
+    """Whether a card that joins the row is its sixth (RULES.md 2.5, 4.6)."""
+    return len(state.rows[row]) >= SPECIALS[state.rules.special].capacity(state.marker or NO_MARKER, row)
 
 
 def _choose(log: list[Event], state: State, row: int) -> State:
     assert state.asked is not None
-    if state.asked.why == "low":
-        state = _take(log, state, row, "low")
-    return _place(log, state, row)
+    return _place(log, state, row, "low" if state.asked.why == "low" else None)
 
 
-def _take(log: list[Event], state: State, row: int, why: Taking) -> State:
-    cards = state.rows[row]
-    return _step(log, state, Took(state.queue[0][0], row, cards, row_points(state.rules, cards), why))
+def _take(log: list[Event], state: State, seat: Seat, row: int, count: int, why: Taking) -> State:
+    cards = state.rows[row][:count]
+    return _step(log, state, Took(seat, row, cards, row_points(state.rules, cards), why))
 
 
-def _place(log: list[Event], state: State, row: int) -> State:
+def _place(log: list[Event], state: State, row: int, taking: Taking | None = None) -> State:
     """Lay the queue's first card; on a full row it is the sixth (RULES.md 2.5)."""
-    if len(state.rows[row]) >= ROW_CAPACITY:
-        state = _take(log, state, row, "sixth")
     seat, card = state.queue[0]
+    if taking is None and is_full(state, row):
+        taking = "sixth"
+    if taking is not None:
+        state = _take(log, state, seat, row, len(state.rows[row]), taking)
     before = state.rows[row]
-    return _step(log, state, Placed(seat, card, row, len(before) + 1, before[-1] if before else 0))
+    state = _step(log, state, Placed(seat, card, row, len(before) + 1, before[-1] if before else 0))
+    return _move_marker(log, state, seat, row, taking is not None) if state.marker else state
+
+
+def _move_marker(log: list[Event], state: State, seat: Seat, row: int, took: bool) -> State:
+    """The special card moves once a card lies; where it lands, the same player may have to take (RULES.md 4.4–4.6)."""
+    assert state.marker is not None
+    special = SPECIALS[state.rules.special]
+    marker = special.moved(state.marker, lasts(state.rows), row, took)
+    if marker == state.marker:
+        return state
+    state = _step(log, state, Moved(marker))
+    count = special.lands(marker, len(state.rows[marker.row]))
+    return _take(log, state, seat, marker.row, count, "landed") if count else state
 
 
 def _end_deal(log: list[Event], state: State) -> State:

@@ -1,7 +1,7 @@
 """The rules of the row games as one frozen value, and the decks they use.
 
 Die Sechste and 6 nimmt! differ in deck, points and house rules only, so they share this struct; `game` names which.
-One field is one option of RULES.md §§2–4; each is read in one place. Special cards and the buffalo are not in here yet.
+One field is one option of RULES.md §§2–4; each is read in one place. What a special card does is in specials.py.
 """
 
 from collections.abc import Mapping
@@ -28,6 +28,7 @@ class Rules(msgspec.Struct, frozen=True):
     deck: str = "full"
     change_card: bool = False
     draft: bool = False
+    special: str = "none"
 
 
 SHARED_OPTIONS = (
@@ -38,7 +39,11 @@ SHARED_OPTIONS = (
     Option("change_card", False, (False, True)),
 )
 SECHSTE_OPTIONS = SHARED_OPTIONS
-NIMMT_OPTIONS = (*SHARED_OPTIONS, Option("draft", False, (False, True)))
+NIMMT_OPTIONS = (
+    *SHARED_OPTIONS,
+    Option("draft", False, (False, True)),
+    Option("special", "none", ("none", "parity", "climb", "cow", "flip")),
+)
 SECHSTE_PRESETS: Mapping[str, Mapping[str, Value]] = {
     "seed": {},
     "three_deals": {"deals": 3},
@@ -49,6 +54,7 @@ NIMMT_PRESETS: Mapping[str, Mapping[str, Value]] = {
     "over_66": {"end": "over"},
     "exact": {"deck": "exact"},
     "professional": {"deck": "exact", "draft": True},
+    **{name: {"special": name} for name in ("parity", "climb", "cow", "flip")},
 }
 
 

@@ -23,11 +23,20 @@ class Question(msgspec.Struct, frozen=True):
     rows: tuple[int, ...]
 
 
+class Marker(msgspec.Struct, frozen=True):
+    """The special card beside a row (index); `sign`: `parity` 0 even, 1 odd; `climb` -1 up, 1 down; `cow` 0."""
+
+    row: int
+    sign: int = 0
+
+
 class State(Masked, frozen=True):
     """A match in progress.
 
     `commits` holds None for who has not chosen; `queue` holds (seat, card), lowest first; `shown` the cards that all
     saw going into a hand (RULES.md 4.3); `dealer` is -1 before the first deal; `dealt` says that a deal is under way.
+    `marker` is the special card by a row; `flips` says who still has the card that swaps digits, `turned` whose
+    committed card it lies on, `flipped` whose revealed one (4.7).
     """
 
     SEES = {
@@ -43,6 +52,10 @@ class State(Masked, frozen=True):
         "piles": Who.ALL,
         "commits": Who.EACH,
         "queue": Who.ALL,
+        "marker": Who.ALL,
+        "flips": Who.ALL,
+        "turned": Who.EACH,
+        "flipped": Who.ALL,
         "asked": Who.ALL,
         "winners": Who.ALL,
     }
@@ -60,12 +73,17 @@ class State(Masked, frozen=True):
     queue: tuple[tuple[Seat, Card], ...]
     asked: Question | None
     winners: tuple[Seat, ...]
+    marker: Marker | None = None
+    flips: tuple[bool, ...] = ()
+    turned: tuple[bool, ...] = ()
+    flipped: tuple[Seat, ...] = ()
 
 
 class Play(msgspec.Struct, frozen=True):
-    """Commit a hand card (RULES.md 2.2), or pick an open one while hands are drafted (4.3)."""
+    """Commit a hand card (RULES.md 2.2), with its digits swapped (4.7), or pick an open one in a draft (4.3)."""
 
     card: Card
+    flip: bool = False
 
 
 class ChooseRow(msgspec.Struct, frozen=True):
@@ -95,4 +113,6 @@ def setup(rules: Rules) -> State:
         queue=(),
         asked=None,
         winners=(),
+        flips=(False,) * rules.seats,
+        turned=(False,) * rules.seats,
     )

@@ -14,9 +14,10 @@ from sechserpack.core.errors import BadRecord
 from sechserpack.core.game import Result
 from sechserpack.core.rows.events import Dealt, Event, evolve
 from sechserpack.core.rows.leaves import ROW_CAPACITY
-from sechserpack.core.rows.play import choose_row, next_dealer, row_choice
+from sechserpack.core.rows.play import choose_row, is_full, lasts, next_dealer, row_choice
 from sechserpack.core.rows.rules import HAND, ROWS, deck, row_points
-from sechserpack.core.rows.state import Action, Play, State
+from sechserpack.core.rows.specials import SPECIALS, value_of
+from sechserpack.core.rows.state import Action, Marker, Play, State
 from sechserpack.core.rows.text import card_numbers, card_texts
 
 Cards = tuple[Card, ...]
@@ -25,7 +26,8 @@ Cards = tuple[Card, ...]
 class Deal(msgspec.Struct, frozen=True):
     """One distribution of cards (RULES.md 1.3, 2.1). `rest` is put aside, or is the open pool of a draft.
 
-    `match` holds the scores before this deal when a position begins in the middle of a match.
+    `match` holds the scores before this deal when a position begins in the middle of a match; `marker` and `flips` say
+    where the special card stands and who still has one, when not as at the start (4.4–4.7).
     """
 
     dealer: Seat
@@ -33,6 +35,8 @@ class Deal(msgspec.Struct, frozen=True):
     rows: tuple[Cards, ...]
     rest: Cards
     match: tuple[int, ...] | None = None
+    marker: Marker | None = None
+    flips: tuple[bool, ...] | None = None
 
 
 def make_deal(state: State, order: Cards, dealer: Seat) -> Deal:
@@ -50,7 +54,10 @@ def begin(state: State, deal: Deal) -> tuple[tuple[Event, ...], State]:
     drafting = state.rules.draft and not deal.rows
     rows = deal.rows or ((),) * ROWS
     scores = deal.match if deal.match is not None else state.scores
-    event = Dealt(deal.dealer, deal.hands, rows, deal.rest if drafting else (), scores)
+    special = SPECIALS[state.rules.special]
+    marker = None if drafting else deal.marker or special.start(lasts(rows))
+    flips = deal.flips if deal.flips is not None else (special.flips,) * state.rules.seats
+    event = Dealt(deal.dealer, deal.hands, rows, deal.rest if drafting else (), scores, marker, flips)
     return (event,), evolve(state, event)
 
 
@@ -61,19 +68,25 @@ def deal_to_wire(state: State, deal: Deal) -> dict[str, Any]:
     def write(cards: Cards) -> list[str]:
         return [text[card] for card in cards]
 
-    line = {
+    line: dict[str, Any] = {
         "dealer": deal.dealer,
         "hands": [write(hand) for hand in deal.hands],
         "rows": [write(row) for row in deal.rows],
         "rest": write(deal.rest),
     }
-    return line if deal.match is None else {**line, "match": list(deal.match)}
+    if deal.match is not None:
+        line["match"] = list(deal.match)
+    if deal.marker is not None:
+        line["marker"] = {"row": deal.marker.row, "sign": deal.marker.sign}
+    if deal.flips is not None:
+        line["flips"] = list(deal.flips)
+    return line
 
 
 def deal_from_wire(state: State, line: Mapping[str, Any]) -> Deal:
     """Read and check a "deal" line; raises BadRecord with what is wrong with it (RULES.md §7)."""
     seats = state.rules.seats
-    unknown = set(line) - {"dealer", "hands", "rows", "rest", "match"}
+    unknown = set(line) - {"dealer", "hands", "rows", "rest", "match", "marker", "flips"}
     if unknown:
         raise BadRecord("field", {"name": sorted(unknown)[0], "detail": "a deal has no such field"})
     expected = next_dealer(state)
@@ -86,6 +99,8 @@ def deal_from_wire(state: State, line: Mapping[str, Any]) -> Deal:
         _read_groups(state, line, "rows"),
         _read_cards(state, "rest", line.get("rest", [])),
         _read_match(seats, line.get("match")),
+        _read_marker(state, line.get("marker")),
+        _read_flips(state, line.get("flips")),
     )
     _check_shape(state, deal)
     _check_cards(state, deal)
@@ -117,13 +132,43 @@ def _read_match(seats: int, match: Any) -> tuple[int, ...] | None:
     return tuple(match)
 
 
+def _read_marker(state: State, marker: Any) -> Marker | None:
+    signs = SPECIALS[state.rules.special].signs
+    if marker is None:
+        return None
+    if not signs:
+        raise BadRecord("field", {"name": "marker", "detail": "no special card stands by a row in this match"})
+    try:
+        read = msgspec.convert(marker, Marker)
+    except msgspec.ValidationError as error:
+        raise BadRecord("field", {"name": "marker", "detail": str(error)}) from None
+    if not 0 <= read.row < ROWS or read.sign not in signs:
+        allowed = " or ".join(map(str, signs))
+        raise BadRecord("field", {"name": "marker", "detail": f"its row is 0 to {ROWS - 1}, its sign {allowed}"})
+    return read
+
+
+def _read_flips(state: State, flips: Any) -> tuple[bool, ...] | None:
+    if flips is None:
+        return None
+    seats = state.rules.seats
+    if not isinstance(flips, list) or len(flips) != seats or not all(type(one) is bool for one in flips):
+        raise BadRecord("field", {"name": "flips", "detail": f"it must be {seats} times true or false"})
+    if any(flips) and not SPECIALS[state.rules.special].flips:
+        raise BadRecord("field", {"name": "flips", "detail": "no card swaps digits in this match"})
+    return tuple(flips)
+
+
 def _check_shape(state: State, deal: Deal) -> None:
     seats, sizes = state.rules.seats, {len(hand) for hand in deal.hands}
     if state.rules.draft and not deal.rows and len(deal.hands) == seats and sizes == {0}:
         return
     if len(deal.hands) != seats or len(sizes) != 1 or not 1 <= max(sizes) <= HAND:
         raise BadRecord("hand_sizes", {"detail": f"one to {HAND} cards for each of {seats} players"})
-    rows_fine = all(1 <= len(row) <= ROW_CAPACITY and list(row) == sorted(row) for row in deal.rows)
+    sorted_only = SPECIALS[state.rules.special].ascending
+    rows_fine = all(
+        1 <= len(row) <= ROW_CAPACITY and (list(row) == sorted(row) or not sorted_only) for row in deal.rows
+    )
     if len(deal.rows) != ROWS or not rows_fine:
         raise BadRecord("rows_shape")
 
@@ -154,23 +199,22 @@ def preview(state: State, seat: Seat, action: Action) -> dict[str, Any] | None:
     """
     if not isinstance(action, Play) or not state.dealt or state.pool or state.asked:
         return None
-    row = choose_row(state.rows, action.card)
+    row = choose_row(state, value_of(action.card, action.flip))
     if row < 0:
-        why, rows = row_choice(state.rows, action.card)
+        why, rows = row_choice(state, row, action.card)
         costs = (
             [_cost(state, index) for index in rows]
             if why == "twins"
             else [row_points(state.rules, state.rows[index]) for index in rows]
         )
         return {"row": None, "place": 1, "takes": min(costs), "why": why}
-    sixth = len(state.rows[row]) >= ROW_CAPACITY
+    sixth = is_full(state, row)
     place = 1 if sixth else len(state.rows[row]) + 1
     return {"row": row, "place": place, "takes": _cost(state, row), "why": "sixth" if sixth else "fits"}
 
 
 def _cost(state: State, row: int) -> int:
-    cards = state.rows[row]
-    return row_points(state.rules, cards) if len(cards) >= ROW_CAPACITY else 0
+    return row_points(state.rules, state.rows[row]) if is_full(state, row) else 0
 
 
 def blocked(state: State, seat: Seat) -> dict[str, str]:
