@@ -51,6 +51,17 @@ def test_files_are_sent_compressed_to_who_can_read_that(built):
     assert plain.headers["vary"] == "Accept-Encoding"
 
 
+@pytest.mark.parametrize("path", ["/nonsense", "/t/a/b", "/assets/gone-123.js"])
+def test_an_address_that_is_not_there_is_the_page_to_who_reads_pages(built, path):
+    reader = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    answer = built.get(path, headers=reader)
+    assert answer.status_code == 404
+    assert "Karten" in answer.text
+    assert (answer.headers["content-type"], answer.headers["cache-control"]) == ("text/html; charset=utf-8", "no-cache")
+    assert built.get(path).json()["error"]["code"] == "no_such_page"
+    assert built.get(f"/api{path}", headers=reader).json()["error"]["code"] == "no_such_page"
+
+
 def test_nothing_outside_the_folder_is_served(built, static):
     (static.parent / "secret.txt").write_text("secret")
     for path in (

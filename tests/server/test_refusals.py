@@ -5,6 +5,7 @@ import threading
 
 import pytest
 
+from sechserpack.server.run import bind, is_loopback
 from sechserpack.texts import say
 from tests.server.clients import Browser, table_of
 
@@ -13,22 +14,42 @@ ANNA = {"name": "Anna", "kind": "human"}
 WRONG_TABLES = {
     "unknown_game": {**table_of(), "game": "skat"},
     "seats_range": table_of("sechsundsechzig", 3),
+    "seats_range, eleven": table_of("nimmt", 10) | {"seats": [ANNA, *[BOT] * 10]},
+    "seats_range, none": table_of() | {"seats": []},
     "unknown_option": table_of(speed=3),
     "option_value": table_of(target=0),
     "unknown_preset": table_of(preset="vienna"),
+    "unknown_preset, empty": table_of(preset=""),
+    "unknown_game, empty": {**table_of(), "game": ""},
     "exact_deck_seats": table_of(seats=5, deck="exact"),
     "draft_seats": table_of("nimmt", 7, draft=True),
     "one_person": {**table_of(), "seats": [ANNA, ANNA]},
     "bad_level": {**table_of(), "seats": [ANNA, {**BOT, "level": "genius"}]},
-    "bad_name": {**table_of(), "seats": [{**ANNA, "name": "  "}, BOT]},
+    **{
+        f"bad_name, {what}": {**table_of(), "seats": [{**ANNA, "name": name}, BOT]}
+        for what, name in {
+            "empty": "",
+            "blank": "  ",
+            "long": "A" * 25,
+            "newline": "A\nB",
+            "reversed text": "A\u202eB",
+            "Hangul filler": "\u3164\u3164",
+            "half-width filler": "\uffa0",
+            "empty Braille": "\u2800",
+            "accent alone": "\u0301",
+        }.items()
+    },
+    "bad_field": {**table_of(), "seats": [{**ANNA, "kind": "cat"}, BOT]},
+    "bad_field, unknown": {**table_of(), "colour": "red"},
+    "bad_request": [],
 }
 
 
-@pytest.mark.parametrize("code", WRONG_TABLES)
-def test_a_table_that_cannot_be(browser, code):
-    answer = browser.http.post("/api/tables", json=WRONG_TABLES[code])
+@pytest.mark.parametrize("what", WRONG_TABLES)
+def test_a_table_that_cannot_be(browser, what):
+    answer = browser.http.post("/api/tables", json=WRONG_TABLES[what])
     error = answer.json()["error"]
-    assert (answer.status_code, error["code"]) == (400, code)
+    assert (answer.status_code, error["code"]) == (400, what.partition(",")[0])
     assert error["text"]
     assert "set-cookie" not in answer.headers
     assert browser.http.get("/api/tables").json() == {"tables": []}
@@ -46,16 +67,27 @@ def test_the_sentence_comes_in_the_readers_language(browser):
     assert english["allowed"] == ["1..1000"]
 
 
+def test_a_wrong_field_is_named_in_the_readers_language_alone(browser):
+    wrong = {**table_of(), "seats": [ANNA, {**BOT, "colour": "red"}]}
+    for lang in ("de", "en"):
+        error = browser.http.post(f"/api/tables?lang={lang}", json=wrong).json()["error"]
+        assert error["text"] == say(lang, "refusal.bad_field", field="seats[1].colour")
+        missing = browser.http.post(f"/api/tables?lang={lang}", json={"game": "nimmt"}).json()["error"]
+        assert missing["text"] == say(lang, "refusal.bad_field", field="seats")
+
+
+def test_names_with_letters_of_every_kind_are_fine(browser):
+    for name in ("Ǻ", "李", "김", "🐮", "Zoë", "?", "A\u3164"):
+        body = {**table_of(), "seats": [{**ANNA, "name": name}, BOT]}
+        assert browser.http.post("/api/tables", json=body).status_code == 201, name
+
+
 WRONG_FIELDS = {
     "unknown field": {"colour": "red"},
     "unknown field of a seat": {"seats": [{**ANNA, "token": "x"}, BOT]},
     "kind": {"seats": [{**ANNA, "kind": "cat"}, BOT]},
-    "long name": {"seats": [{**ANNA, "name": "A" * 25}, BOT]},
     "surrogate": {"seats": [{**ANNA, "name": "\ud800"}, BOT]},
-    "newline": {"seats": [{**ANNA, "name": "A\nB"}, BOT]},
-    "reversed text": {"seats": [{**ANNA, "name": "A\u202eB"}, BOT]},
-    "no seats": {"seats": []},
-    "many seats": {"seats": [ANNA, *[BOT] * 20]},
+    "many seats": {"seats": [ANNA, *[BOT] * 200]},
     "half a point": {"options": {"target": 66.5}},
     "a list as a value": {"options": {"target": [66]}},
     "a huge number": {"options": {"target": 10**30}},
@@ -132,6 +164,42 @@ def test_another_sites_page_can_change_nothing_and_open_no_socket(browser):
     assert browser.http.post("/api/tables", json=table_of(), headers={"origin": browser.url}).status_code == 201
     with browser.sit(table, origin=browser.url) as socket:
         assert socket.until("table")
+
+
+def test_a_server_for_this_machine_alone_answers_to_its_own_names(serve):
+    """Another site's name can be made to lead to 127.0.0.1, and its page would then be of the same origin."""
+    with serve(loopback=True) as url:
+        browser = Browser(url)
+        port = url.rpartition(":")[2]
+        table = browser.make()
+        for name in ("localhost", "LOCALHOST", "127.0.0.1", "[::1]"):
+            ours = {"host": f"{name}:{port}", "origin": f"http://{name}:{port}"}
+            assert browser.http.post("/api/tables", json=table_of(), headers=ours).status_code == 201, name
+            assert browser.http.get("/health", headers={"host": name}).status_code == 200
+        for name in ("evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "192.168.0.7", "[::2]", ""):
+            host = f"{name}:{port}"
+            theirs = {"host": host, "origin": f"http://{host}"}
+            for method, path in (("POST", "/api/tables"), ("GET", "/api/tables"), ("GET", "/")):
+                answer = browser.http.request(method, path, headers=theirs)
+                assert (answer.status_code, answer.json()["error"]["code"]) == (403, "foreign_host"), name
+        with (
+            pytest.raises(Exception, match="403"),
+            browser.sit(table, host="evil.example", origin="http://evil.example"),
+        ):
+            pass
+        with browser.sit(table, origin=url) as socket:
+            assert socket.until("table")
+
+
+def test_a_server_for_others_answers_to_any_name(browser):
+    host = {"host": "cards.example", "origin": "http://cards.example"}
+    assert browser.http.post("/api/tables", json=table_of(), headers=host).status_code == 201
+
+
+@pytest.mark.parametrize(("host", "alone"), [("127.0.0.1", True), ("0.0.0.0", False)])
+def test_which_servers_are_for_this_machine_alone(host, alone):
+    with bind(host, 0) as listening:
+        assert is_loopback(listening) is alone
 
 
 @pytest.fixture

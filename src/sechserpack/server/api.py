@@ -14,8 +14,18 @@ from sechserpack.bots import bots_for
 from sechserpack.core.game import AnyGame, Option
 from sechserpack.core.games import GAMES, game_named
 from sechserpack.core.record import header, open_match
-from sechserpack.server.identity import COOKIE, COOKIE_SECONDS, address, new_table_id, new_token, owner, owner_of
+from sechserpack.server.identity import (
+    COOKIE,
+    COOKIE_SECONDS,
+    address,
+    is_visible,
+    new_table_id,
+    new_token,
+    owner,
+    owner_of,
+)
 from sechserpack.server.messages import (
+    NAME_LENGTH_MAX,
     Catalogue,
     Created,
     GameInfo,
@@ -26,7 +36,7 @@ from sechserpack.server.messages import (
     TableList,
 )
 from sechserpack.server.place import Place
-from sechserpack.server.refusals import Refusal
+from sechserpack.server.refusals import Refusal, unreadable
 from sechserpack.server.store import Settings, Stored, now
 
 AnyRequest = Request[Any, Any, Any]
@@ -42,8 +52,8 @@ def catalogue() -> Response[Catalogue]:
 async def create_table(request: AnyRequest, place: Place) -> Response[Created]:
     """Make a table; who asks gets its first person's seat."""
     wanted = await _read_body(request, NewTable)
-    _check_seats(wanted)
     match = open_match(wanted.game, tuple(player.name for player in wanted.seats), wanted.options, wanted.preset)
+    _check_seats(wanted)
     _check_limit(request, place)
     holder, cookie = await _holder(request, place)
     table = _new_table(header(match), Settings(wanted.hints, wanted.preset), wanted.seats, holder)
@@ -116,7 +126,7 @@ async def _read_body(request: AnyRequest, kind: type[NewTable]) -> NewTable:
         body.decode()
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refusal("bad_request", detail=str(error)) from None
+        raise unreadable(error) from None
 
 
 def _check_seats(wanted: NewTable) -> None:
@@ -125,7 +135,7 @@ def _check_seats(wanted: NewTable) -> None:
         raise Refusal("one_person")
     levels = bots_for(game_named(wanted.game))
     for player in wanted.seats:
-        if not player.name.strip() or not player.name.isprintable():
+        if len(player.name) > NAME_LENGTH_MAX or not is_visible(player.name):
             raise Refusal("bad_name")
         if player.kind == "bot" and player.level not in levels:
             raise Refusal("bad_level", levels, name=player.name)

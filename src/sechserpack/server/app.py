@@ -13,7 +13,7 @@ from litestar.handlers.base import BaseRouteHandler
 
 from sechserpack.core.errors import Fault
 from sechserpack.server import api
-from sechserpack.server.identity import is_same_origin, language
+from sechserpack.server.identity import is_loopback_host, is_same_origin, language
 from sechserpack.server.limits import Limits
 from sechserpack.server.logs import log, where
 from sechserpack.server.messages import Failure
@@ -40,11 +40,13 @@ def create_app(
     database: Path,
     limits: Limits = USUAL,
     static: Path = FOLDER,
+    loopback: bool = False,
     on_place: Callable[[Place], None] | None = None,
     **ways: Any,
 ) -> Litestar:
     """The application on a SQLite file that `store.migrate` has made.
 
+    With `loopback` it is asked by this machine alone, and answers to this machine's own names only.
     `ways` are the `deal` and `decide` of Place; `on_place` is told the Place once there is a loop to run it.
     """
     pages = FrontEnd(static)
@@ -69,7 +71,7 @@ def create_app(
         route_handlers=HANDLERS,
         dependencies={"place": Provide(place), "pages": Provide(front_end_pages), "lang": Provide(lang)},
         lifespan=[open_place],
-        guards=[own_page],
+        guards=[own_host, own_page] if loopback else [own_page],
         before_send=[add_security_headers],
         exception_handlers={
             Refusal: refused,
@@ -87,6 +89,12 @@ def create_app(
 async def lang(request: Request[Any, Any, Any]) -> str:
     """The language of the one who asks."""
     return language(request.query_params.get("lang"), request.headers.get("accept-language"))
+
+
+def own_host(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Refuse a page under another site's name that was made to lead to this machine."""
+    if not is_loopback_host(connection.headers.get("host")):
+        raise Refusal("foreign_host")
 
 
 def own_page(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
@@ -109,7 +117,7 @@ def refused_by_litestar(request: Request[Any, Any, Any], error: Exception) -> Re
     if error.status_code >= 500:
         return failed(request, error)
     code = OF_STATUS.get(error.status_code)
-    return refused(request, Refusal(code) if code else Refusal("bad_request", detail=error.detail))
+    return refused(request, Refusal(code or "bad_request"))
 
 
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Failure]:

@@ -1,10 +1,11 @@
-"""Who is asking: the player's token, address and language, and whether the page that asks is ours.
+"""Who is asking: the player's name, token, address and language, and whether the page that asks is ours.
 
 There are no accounts. A browser gets one random token in a cookie that scripts cannot read; the database holds only
 its hash.
 """
 
 import secrets
+import unicodedata
 from collections.abc import Mapping
 from hashlib import sha256
 from ipaddress import ip_address, ip_network
@@ -17,6 +18,8 @@ COOKIE_SECONDS = 400 * 24 * 3600
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 12
 TOKEN_LENGTH_MAX = 100
+BLANK_LETTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and symbols without a shape: the fillers of Hangul and the empty pattern of Braille."""
 
 
 def new_token() -> str:
@@ -57,6 +60,21 @@ def is_same_origin(origin: str | None, host: str | None) -> bool:
         return host is not None and urlsplit(origin).netloc.lower() == host.lower() != ""
     except ValueError:
         return False
+
+
+def is_loopback_host(host: str | None) -> bool:
+    """Whether a `Host` names this machine alone. Another site's name can be made to lead here, these cannot."""
+    try:
+        name = urlsplit(f"//{host or ''}").hostname or ""
+        return name == "localhost" or ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
+def is_visible(name: str) -> bool:
+    """Whether a name can be read: nothing in it is a control character, and something in it has a shape."""
+    shapes = (unicodedata.category(letter)[0] in "LNPS" and letter not in BLANK_LETTERS for letter in name)
+    return name.isprintable() and any(shapes)
 
 
 def language(query: str | None, accepted: str | None) -> str:

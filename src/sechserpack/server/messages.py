@@ -2,7 +2,7 @@
 
 The page's TypeScript types are made from these by `make generate`.
 `V`, `E` and `H` mark what depends on the game: a view, an event, a hint, already in wire form.
-Reading is strict: unknown fields, wrong types and texts that are too long are refused.
+Reading is strict: unknown fields and wrong types are refused. What a game or a name allows, its own refusal says.
 """
 
 from typing import Annotated, Any, Literal
@@ -16,18 +16,16 @@ EventJson = Annotated[Any, "E"]
 HintJson = Annotated[Any, "H"]
 
 NAME_LENGTH_MAX = 24
-SEATS_MAX = 10
 OPTIONS_MAX = 40
 
-Word = Annotated[str, Meta(min_length=1, max_length=40)]
-OptionText = Annotated[str, Meta(max_length=40)]
-OptionValue = bool | Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | OptionText
+Word = Annotated[str, Meta(max_length=40)]
+OptionValue = bool | Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | Word
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits in a seat; `level` names a bot's strength."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH_MAX)]
+    name: str
     kind: Literal["human", "bot"]
     level: Word | None = None
 
@@ -39,7 +37,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The body of POST /api/tables."""
 
     game: Word
-    seats: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=SEATS_MAX)]
+    seats: tuple[Player, ...]
     options: Annotated[dict[Word, OptionValue], Meta(max_length=OPTIONS_MAX)] = {}
     preset: Word | None = None
     hints: bool = True

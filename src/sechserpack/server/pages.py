@@ -82,13 +82,21 @@ def front_end(request: Request[Any, Any, Any], pages: FrontEnd, lang: str, path:
     if page is None:
         if not name.startswith("api/") and not pages.is_built():
             return Response(say(lang, "page.not_built").encode(), media_type="text/plain", status_code=200)
-        raise Refusal("no_such_page")
+        return _missing(request, pages, name)
     headers = {"Cache-Control": page.keep, "ETag": page.tag, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == page.tag:
         return Response(b"", status_code=304, headers=headers, media_type=page.kind)
     if page.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
         return Response(page.zipped, headers={**headers, "Content-Encoding": "gzip"}, media_type=page.kind)
     return Response(page.plain, headers=headers, media_type=page.kind)
+
+
+def _missing(request: Request[Any, Any, Any], pages: FrontEnd, name: str) -> Response[bytes]:
+    """The page, which says itself that nothing is here, for who reads pages."""
+    index = pages.page("")
+    if index is None or name.startswith("api/") or "text/html" not in request.headers.get("accept", ""):
+        raise Refusal("no_such_page")
+    return Response(index.plain, headers={"Cache-Control": "no-cache"}, media_type=index.kind, status_code=404)
 
 
 async def add_security_headers(message: Message, scope: Scope) -> None:

@@ -4,15 +4,19 @@ The sentences are in the catalogue under `refusal.<code>`.
 A refusal never quotes what its receiver may not see.
 """
 
+import re
+
 from sechserpack.core.errors import Fault
 from sechserpack.server.messages import Problem
 from sechserpack.texts import fault_text, say
 
 STATUS = {
     "bad_request": 400,
+    "bad_field": 400,
     "bad_name": 400,
     "bad_level": 400,
     "one_person": 400,
+    "foreign_host": 403,
     "foreign_origin": 403,
     "not_your_table": 403,
     "no_such_table": 404,
@@ -25,6 +29,8 @@ STATUS = {
     "internal": 500,
 }
 ON_SOCKETS = ("bad_message", "hello_first", "not_seated")
+AT = re.compile(r" - at `\$\.?(.+)`$")
+FIELD = re.compile(r"^Object .* field `(.+?)`")
 
 
 class Refusal(Exception):  # noqa: N818
@@ -35,6 +41,18 @@ class Refusal(Exception):  # noqa: N818
         self.allowed = allowed
         self.params = params
         super().__init__(code)
+
+
+def wrong_field(error: Exception) -> str:
+    """Which field a reader of JSON stumbled over, as in `seats[0].kind`; empty when it was no field."""
+    found = [pattern.search(str(error)) for pattern in (AT, FIELD)]
+    return ".".join(match[1] for match in found if match)
+
+
+def unreadable(error: Exception) -> Refusal:
+    """The refusal of a body that cannot be read."""
+    field = wrong_field(error)
+    return Refusal("bad_field", field=field) if field else Refusal("bad_request")
 
 
 def status(error: Refusal | Fault) -> int:

@@ -11,7 +11,7 @@ from sechserpack.server.identity import address, is_same_origin, language, owner
 from sechserpack.server.limits import Window
 from sechserpack.server.messages import Act, ClientMessage, Hello, Ping, Pong, Refused, read_message
 from sechserpack.server.place import Place
-from sechserpack.server.refusals import Refusal, problem
+from sechserpack.server.refusals import Refusal, problem, wrong_field
 from sechserpack.server.store import Stored
 from sechserpack.server.table import Command, Join
 from sechserpack.server.watcher import DONE, POLICY, TOO_BIG, TRY_AGAIN, Close, Watcher, farewell
@@ -125,7 +125,7 @@ def _read(text: str, watcher: Watcher) -> ClientMessage | None:
     try:
         return read_message(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        _refuse(watcher, _id_of(text), Refusal("bad_message", detail=str(error)))
+        _refuse(watcher, _id_of(text), Refusal("bad_message", field=wrong_field(error) or "$"))
     return None
 
 
