@@ -234,3 +234,56 @@ def test_with_closed_streams(closed: str, tmp_path: Path):
     assert "Traceback" not in done.stderr
     assert done.returncode == 0
     assert match_of(str(tmp_path / "match.jsonl")).state.dealt
+
+
+def test_what_could_not_be_saved_is_not_called_saved(sechserpack: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def full(path: Path, lines: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("sechserpack.cli.play.session.write_record", full)
+    result = sechserpack("play", "nimmt", "--players", "2", typed="quit\n")
+    assert result.exit_code == 1
+    assert "No space left" in result.stdout
+    assert say("en", "play.saved", file="").split(":")[0] not in result.stdout
+
+
+def test_the_command_to_go_on_keeps_what_was_asked_for(sechserpack: Run):
+    result = play(sechserpack, "nimmt", "--lang", "de", "--no-hints", "--name", "Ada", typed="quit\n")
+    (command,) = [line for line in result.stdout.splitlines() if "--continue" in line]
+    assert "--no-hints" in command
+    assert "--lang de" in command
+    assert "--name Ada" in command
+    assert "--lang" not in play(sechserpack, "nimmt", "--record", "b.jsonl", typed="quit\n").stdout
+
+
+def test_a_name_steers_no_terminal(sechserpack: Run):
+    play(sechserpack, "nimmt", "--name", "a\x1b[31mb\x85", typed="quit\n")
+    assert match_of().players[0] == "a[31mb"
+
+
+def test_ten_players_on_a_narrow_terminal(sechserpack: Run, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("COLUMNS", "40")
+    result = play(sechserpack, "nimmt", "--players", "10", "--lang", "en", typed="points\nquit\n")
+    assert "to 66" in result.stdout
+    points = result.stdout[result.stdout.index("Total") :]
+    assert all(f"{name} " in points for name in match_of().players)
+
+
+@pytest.mark.parametrize("special", ["parity", "climb", "cow", "flip"])
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_a_match_with_a_special_card(special: str, lang: str, sechserpack: Run):
+    """The help names the rule, and what the card does is told."""
+    typed = "?\n" + "flip b\na\n1\n" * 60
+    result = play(sechserpack, "nimmt", "--lang", lang, "--preset", special, "--option", "deals=1", typed=typed)
+    assert result.exit_code == 0, result.output
+    assert say(lang, f"special.{special}.rule").split()[0] in result.stdout
+    assert "{" not in result.stdout
+    record = Path("match.jsonl").read_text()
+    if special == "flip":
+        assert " flip" in record
+        assert '"flipped":[0' in record
+        assert say(lang, "error.flip_used", seat=0)[1:20] in result.stdout
+    else:
+        assert '"type":"moved"' in record
+        assert say(lang, f"play.marker.{special}.{-1 if special == 'climb' else 0}").split()[-1] in result.stdout
+    assert sechserpack("verify", "match.jsonl").exit_code == 0

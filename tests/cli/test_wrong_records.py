@@ -1,5 +1,9 @@
 """Wrong records: each is named with its file, its line, what was wrong and what was possible; exit code 2."""
 
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -82,8 +86,36 @@ CASES = {
     ),
     "a line of no kind": ([HEADER, DEAL, '{"hello":1}'], 3, 'a line holds "deal"', ""),
     "a list": ([HEADER, DEAL, "[1]"], 3, "one JSON object", ""),
-    "an empty line": ([HEADER, "", DEAL], 2, "not JSON", ""),
-    "deep nesting": ([HEADER, "[" * 50_000], 2, "not JSON", ""),
+    "an empty line": ([HEADER, "", DEAL], 2, "blank", ""),
+    "deep nesting": ([HEADER, "[" * 50_000], 2, "too many brackets", ""),
+    "a byte order mark": (["\ufeff" + HEADER], 1, "byte order mark", ""),
+    "a name that steers the terminal": ([HEADER.replace("Anna", "An\\u001b[31mna")], 1, "can be seen", ""),
+    "a name without end": ([HEADER.replace("Anna", "A" * 5000)], 1, "at most 100", ""),
+    "a boolean number": (
+        [HEADER.replace('"players"', '"options":{"target":true},"players"')],
+        1,
+        "be 'true'",
+        "1..1000",
+    ),
+    "scores with which the match is over": (
+        [HEADER, DEAL.replace('"hands"', '"match":[70,2],"hands"')],
+        2,
+        "would be over",
+        "",
+    ),
+    "the same in Sixty-Six": (
+        [DUEL, '{"deal":{"hands":[["AS"],["AD"]],"stock":[],"trump":"H","lead":0,"match":[9,9]}}'],
+        2,
+        "would be over",
+        "",
+    ),
+    "no seat of the table": ([HEADER, DEAL, '{"seat":7,"do":"play 9H"}'], 3, "no seat 7", "seat 0: play 9H"),
+    "out of turn": (
+        [DUEL, '{"deal":{"hands":[["AS"],["AD"]],"stock":[],"trump":"H","lead":0}}', '{"seat":1,"do":"play AD"}'],
+        3,
+        "not asked now",
+        "seat 0: play AS",
+    ),
     "an event that does not follow": (
         [HEADER, DEAL, '{"seat":0,"do":"play 9H"}', '{"event":{"type":"committed","seat":1,"card":"9H"}}'],
         4,
@@ -213,3 +245,20 @@ def test_verify_dealer_must_be_due(sechserpack: Run, record: Callable[[str], Pat
     result = sechserpack("verify", path)
     assert result.exit_code == 2
     assert f"{path}:{second + 1}: seat" in result.stderr
+
+
+def test_a_file_name_of_any_bytes(sechserpack: Run, record: Callable[[str], Path], tmp_path: Path):
+    """A name that is not UTF-8 is shown as well as can be, and the next file is read."""
+    strange = Path(os.fsdecode(os.fsencode(tmp_path) + b"/x\xff.jsonl"))
+    strange.write_bytes(record("die-sechste-example").read_bytes())
+    result = sechserpack("replay", "--json", strange, strange)
+    assert result.exit_code == 0
+    assert [json.loads(line)["file"][-8:] for line in result.stdout.splitlines()] == ["x\ufffd.jsonl"] * 2
+
+
+def test_a_full_disk_is_one_sentence():
+    program = [sys.executable, "-c", "from sechserpack.cli import main; main()", "games"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(program, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1

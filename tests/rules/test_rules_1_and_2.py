@@ -133,7 +133,11 @@ def test_2_8_the_match_ends_at_the_target_after_a_complete_deal(end, before, ove
 
 def test_2_8_equal_fewest_points_share_the_win():
     match = record.open_match("nimmt", ("A", "B", "C"), {"target": 10})
-    deal = {"hands": [["11"], ["21"], ["31"]], "rows": [["10"], ["20"], ["30"], ["40"]], "match": [3, 3, 12]}
+    deal = {
+        "hands": [["11"], ["21"], ["31"]],
+        "rows": [["10"], ["20"], ["26", "27", "28", "29", "30"], ["40"]],
+        "match": [3, 3, 8],
+    }
     _, match = record.add_deal(match, match.game.deal_from_wire(match.state, deal))
     _, match = play(match, "0 play 11", "1 play 21", "2 play 31")
     assert match.state.winners == (0, 1)

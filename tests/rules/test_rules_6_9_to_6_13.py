@@ -51,6 +51,11 @@ def test_6_9_claim_auto_after_a_marriage(points, ends):
     assert match.state.deals == (((2, 0),) if ends else ())
 
 
+def test_6_9_claim_auto_where_a_position_begins_with_66():
+    match = position("AS", "AD", points=(70, 12), tricks=(5, 2), rules={"claim": "auto"})
+    assert match.state.deals == ((2, 0),)
+
+
 def test_6_10_the_winner_of_the_last_trick_wins_the_deal():
     match = position("AS", "9S", points=(20, 50), tricks=(4, 7))
     assert last_deal(match, "0 play AS", "1 play 9S") == ((1, 0), "last_trick")

@@ -1,5 +1,6 @@
 """The commands and their options; each imports its work when it is called."""
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -200,5 +201,12 @@ def start() -> None:
             stream.reconfigure(errors="replace")
     try:
         app()
+        sys.stdout.flush()
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        print(error.strerror, file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        raise SystemExit(1) from None

@@ -1,5 +1,6 @@
 """`replay` and `verify`: what a record comes to, and whether everything in it is right (RULES.md §7)."""
 
+import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -48,7 +49,7 @@ def summary(path: Path, match: Match) -> dict[str, Any]:
     """A record as `replay --json` prints it."""
     result = match.game.result(match.state)
     return {
-        "file": str(path),
+        "file": shown_path(path),
         "game": match.game.name,
         "over": result.over,
         "deals": result.deals,
@@ -56,6 +57,11 @@ def summary(path: Path, match: Match) -> dict[str, Any]:
         "winners": result.winners,
         "state": to_wire(match.state, match.game.card_text),
     }
+
+
+def shown_path(path: Path) -> str:
+    """A file's name as text, whatever bytes it has."""
+    return os.fsencode(path).decode(errors="replace")
 
 
 def overview(lang: str, found: list[tuple[Path, Match]]) -> Table:
@@ -67,7 +73,11 @@ def overview(lang: str, found: list[tuple[Path, Match]]) -> Table:
         result = match.game.result(match.state)
         scores = " · ".join(f"{name} {score}" for name, score in zip(match.players, result.scores, strict=True))
         table.add_row(
-            str(path), say(lang, f"game.{match.game.name}"), str(len(result.deals)), scores, standing(lang, match)
+            shown_path(path),
+            say(lang, f"game.{match.game.name}"),
+            str(len(result.deals)),
+            scores,
+            standing(lang, match),
         )
     return table
 

@@ -226,7 +226,8 @@ def resolve(game: AnyGame, options: Mapping[str, object], preset: str | None = N
         if not known[name].accepts(value):
             if known[name].combines(value):
                 raise BadRules("option_combined", {"name": name, "value": value}, known[name].allowed())
-            raise BadRules("option_value", {"name": name, "value": value}, known[name].allowed())
+            shown = option_text(value) if isinstance(value, bool) else value
+            raise BadRules("option_value", {"name": name, "value": shown}, known[name].allowed())
         resolved[name] = value
     return resolved
 

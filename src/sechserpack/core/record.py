@@ -18,6 +18,7 @@ from sechserpack.core.wire import from_wire, to_wire
 
 VERSION = 1
 LINE_BYTES_MAX = 1_000_000
+NAME_LENGTH_MAX = 100
 Line = dict[str, Any]
 
 
@@ -174,8 +175,18 @@ class Reader:
         if not isinstance(text, str):
             raise BadRecord("field", {"name": "do", "detail": "it must be a text"})
         passes = [] if text == "pass" else self._imply_passes(seat)
-        lines, self.match = act(self.match, seat, text)
+        try:
+            lines, self.match = act(self.match, seat, text)
+        except Fault as error:
+            error.allowed = error.allowed or self._allowed_elsewhere()
+            raise
         return [*passes, *lines]
+
+    def _allowed_elsewhere(self) -> tuple[str, ...]:
+        """What the seats that are asked may do; only for who reads the record, since it names cards of a hand."""
+        assert self.match is not None
+        asked = self.match.game.to_act(self.match.state)
+        return tuple(f"seat {one}: {text}" for one in asked for text in legal_texts(self.match, one))
 
     def _imply_passes(self, seat: Seat | None) -> list[Line]:
         """Pass for seats that are asked and may pass when the record goes on without them: passes may be left out."""
@@ -211,9 +222,15 @@ def parse_line(raw: bytes) -> Line:
         raw.decode()
     except UnicodeDecodeError:
         raise BadRecord("not_text") from None
+    if not raw.strip():
+        raise BadRecord("blank")
+    if raw.startswith(b"\xef\xbb\xbf"):
+        raise BadRecord("byte_order_mark")
     try:
         data = msgspec.json.decode(raw)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except RecursionError:
+        raise BadRecord("not_json", {"detail": "too many brackets inside each other"}) from None
+    except msgspec.DecodeError as error:
         cut = not raw.endswith(b"\n") and raw.lstrip().startswith(b"{")
         raise BadRecord("truncated" if cut else "not_json", {"detail": str(error)}) from None
     if not isinstance(data, dict):
@@ -228,8 +245,8 @@ def read_header(data: Line) -> Match:
     if type(data.get("version")) is not int or data["version"] != VERSION:
         raise BadRecord("version", {"version": data.get("version"), "known": VERSION})
     players, options = data.get("players"), data.get("options", {})
-    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-        raise BadRecord("players")
+    if not isinstance(players, list) or not all(_is_name(name) for name in players):
+        raise BadRecord("players", {"limit": NAME_LENGTH_MAX})
     if not isinstance(options, dict):
         raise BadRecord("field", {"name": "options", "detail": "it must be an object"})
     preset = data.get("preset")
@@ -240,6 +257,15 @@ def read_header(data: Line) -> Match:
     if "rules" in data and not _follow(data["rules"], rules):
         raise BadRecord("field", {"name": "rules", "detail": "they do not follow from the options"})
     return match
+
+
+def _is_name(name: Any) -> bool:
+    return isinstance(name, str) and len(name) <= NAME_LENGTH_MAX and not any(map(is_control, name))
+
+
+def is_control(sign: str) -> bool:
+    """Whether a character steers a terminal instead of being seen."""
+    return ord(sign) < 0x20 or 0x7F <= ord(sign) < 0xA0
 
 
 def _follow(given: Any, rules: Mapping[str, Any]) -> bool:

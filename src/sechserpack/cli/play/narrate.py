@@ -93,7 +93,14 @@ def _asked(teller: Teller, event: Any, before: Any) -> str:
     """Others choose at once, and what they took is told next."""
     if event.seat != teller.you:
         return ""
-    return sentence(teller, f"say.asked.{event.why}", event.seat, card=label(teller, event.card))
+    return sentence(
+        teller, f"say.asked.{event.why}", event.seat, card=turned_label(teller, event.card, flipped(event, before))
+    )
+
+
+def flipped(event: Any, before: Any) -> bool:
+    """Whether the card of the seat counts with its digits swapped just now (RULES.md 4.7)."""
+    return event.seat in before.flipped
 
 
 def _took(teller: Teller, event: Any, before: Any) -> str:
@@ -106,7 +113,7 @@ def _took(teller: Teller, event: Any, before: Any) -> str:
         teller,
         f"say.took.{why}",
         event.seat,
-        card=label(teller, card),
+        card=turned_label(teller, card, flipped(event, before)),
         behind=label(teller, event.cards[-1]),
         row=event.row + 1,
         sum=" + ".join(each) + " = " if len(each) > 1 else "",
@@ -119,17 +126,16 @@ def _placed(teller: Teller, event: Any, before: Any) -> str:
     if event.behind == UNKNOWN:
         return ""  # the row was taken just before, and that sentence says so
     params = {"card": label(teller, event.card), "row": event.row + 1, "behind": label(teller, event.behind)}
-    flipped = event.seat in before.flipped
-    if flipped:
+    if flipped(event, before):
         params["value"] = value_of(event.card, True)
-    return say(teller.lang, _placed_key(event, flipped), name=teller.players[event.seat], **params)
+    return say(teller.lang, _placed_key(event, flipped(event, before)), name=teller.players[event.seat], **params)
 
 
-def _placed_key(event: Any, flipped: bool) -> str:
+def _placed_key(event: Any, swapped: bool) -> str:
     """Why the card lies there: behind its twin, with its digits swapped, going down, or as always."""
     if event.behind == event.card:
         return "say.placed.twin"
-    if flipped:
+    if swapped:
         return "say.placed.flipped"
     return "say.placed.nearest" if event.behind > event.card else "say.placed"
 

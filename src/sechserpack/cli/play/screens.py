@@ -53,8 +53,18 @@ SCREENS: Mapping[str, Screen] = {"sechste": ROWS, "nimmt": ROWS, "sechsundsechzi
 DEALS_SHOWN_MAX = 12
 
 
-def points_table(lang: str, match: Match, so_far: Sequence[int] = ()) -> Table:
-    """The points of each finished deal, of this one `so_far`, and of the match; of a long match the last deals only."""
+COLUMN = 10
+"""About how wide a column of points with its name is."""
+LABEL = 20
+
+
+def points_table(lang: str, match: Match, width: int, so_far: Sequence[int] = ()) -> Table:
+    """The points of each finished deal, of this one `so_far`, and of the match; of a long match the last deals only.
+
+    A line per deal, or a line per player where so many names do not fit beside each other.
+    """
+    if LABEL + COLUMN * len(match.players) > width:
+        return _player_lines(lang, match, so_far)
     result = match.game.result(match.state)
     table = Table(box=None, pad_edge=False, header_style="bold", show_footer=True, footer_style="bold")
     table.add_column("", footer=say(lang, "play.total"))
@@ -65,6 +75,19 @@ def points_table(lang: str, match: Match, so_far: Sequence[int] = ()) -> Table:
         table.add_row(say(lang, "play.deal_number", number=number), *map(str, points))
     if so_far:
         table.add_row(say(lang, "play.so_far", number=len(result.deals) + 1), *map(str, so_far))
+    return table
+
+
+def _player_lines(lang: str, match: Match, so_far: Sequence[int]) -> Table:
+    """A line per player: this deal, and the match."""
+    result = match.game.result(match.state)
+    last = so_far or (result.deals[-1] if result.deals else (0,) * len(match.players))
+    number = len(result.deals) + bool(so_far)
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for label in ("", say(lang, "play.deal_number", number=number), say(lang, "play.total")):
+        table.add_column(label, justify="right" if label else "left")
+    for name, points, score in zip(match.players, last, result.scores, strict=True):
+        table.add_row(Text(name, overflow="ellipsis", no_wrap=True), str(points), str(score))
     return table
 
 

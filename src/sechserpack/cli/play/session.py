@@ -12,6 +12,7 @@ from typing import Any
 
 from rich.console import Console
 from rich.rule import Rule
+from rich.text import Text
 
 from sechserpack.cli.play.cards import card_label, red_suits
 from sechserpack.cli.play.narrate import Teller, narrate
@@ -25,6 +26,7 @@ from sechserpack.deals import shuffled_deal
 from sechserpack.texts import allowed_text, fault_text, say
 
 SHOWN_LEGAL_MAX = 12
+RULE_ENDS = 2
 
 
 @dataclass
@@ -45,6 +47,7 @@ class Session:
     lines: list[Line]
     written: int = 0
     echoes: bool = True
+    saved: bool = True
     told: list[str] = field(default_factory=list)
 
     @property
@@ -131,7 +134,9 @@ def save(session: Session) -> None:
     """Write the record, or say that it could not be written."""
     try:
         write_record(session.path, session.lines[: session.written])
+        session.saved = True
     except OSError as error:
+        session.saved = False
         session.console.print(say(session.lang, "cli.record_unwritable", file=session.path, detail=reason(error)))
 
 
@@ -154,7 +159,7 @@ def tell_events(session: Session, lines: list[Line], before: Match) -> None:
             tell(session, narrate(session.teller, event, game.observe(match.state, session.you)))
         match = fold(match, line)
         if "event" in line and line["event"]["type"] == "deal_ended":
-            session.console.print(points_table(session.lang, match))
+            session.console.print(points_table(session.lang, match, session.console.width))
 
 
 # --- asking ---
@@ -177,7 +182,9 @@ def your_move(session: Session) -> None:
 def show_table(session: Session) -> None:
     """Rule, table, hand."""
     seen, game, lang, width = session.seen(), session.match.game, session.lang, session.console.width
-    session.console.print(Rule(session.screen.heading(game, lang, seen), align="left", style="dim"))
+    heading = session.screen.heading(game, lang, seen)
+    fits = len(heading) + RULE_ENDS <= width
+    session.console.print(Rule(heading, align="left", style="dim") if fits else Text(heading, style="dim"))
     for line in session.screen.table(game, lang, session.match.players, seen, session.you, width):
         session.console.print(line)
     hand = session.screen.hand_order(game, seen.hands[session.you])
@@ -236,7 +243,8 @@ def show_help(session: Session) -> None:
 
 
 def show_points(session: Session) -> None:
-    session.console.print(points_table(session.lang, session.match, session.screen.so_far(session.seen())))
+    so_far = session.screen.so_far(session.seen())
+    session.console.print(points_table(session.lang, session.match, session.console.width, so_far))
 
 
 def show_log(session: Session) -> None:

@@ -7,14 +7,15 @@ from datetime import datetime
 from pathlib import Path
 
 import msgspec
+import typer
 from rich.console import Console
 
-from sechserpack.cli.common import Wrong, find_game, read_options
+from sechserpack.cli.common import Wrong, find_game, language, read_options
 from sechserpack.cli.play.session import Session, play
 from sechserpack.cli.records import chosen_path, default_paths, read_lines, reason, write_record
 from sechserpack.core.errors import Fault
 from sechserpack.core.game import rules_for
-from sechserpack.core.record import Line, Match, Reader, header, open_match
+from sechserpack.core.record import Line, Match, Reader, header, is_control, open_match
 from sechserpack.texts import allowed_text, fault_text, say
 
 SEATS = {"sechste": 4, "nimmt": 4, "sechsundsechzig": 2}
@@ -42,11 +43,13 @@ def start(lang: str, wishes: Wishes, console: Console) -> None:
     console.print(say(lang, "play.welcome"))
     over = play(session)
     console.print()
+    if not session.saved:
+        raise typer.Exit(1)
     if over:
         console.print(say(lang, "play.record_lies", file=session.path), soft_wrap=True)
     else:
         console.print(say(lang, "play.saved", file=session.path), soft_wrap=True)
-        console.print("  " + command_to_go_on(wishes, session.path), soft_wrap=True, markup=False)
+        console.print("  " + command_to_go_on(wishes, session.path, lang), soft_wrap=True, markup=False)
 
 
 def begin(lang: str, wishes: Wishes, console: Console) -> Session:
@@ -67,7 +70,8 @@ def begin(lang: str, wishes: Wishes, console: Console) -> Session:
 
 def names(lang: str, name: str | None, seats: int) -> tuple[str, ...]:
     """The person first, then bots; no name twice."""
-    own = " ".join((name or "").split())[:NAME_LENGTH_MAX] or say(lang, "you.name")
+    shown = "".join(sign for sign in name or "" if not is_control(sign))
+    own = " ".join(shown.split())[:NAME_LENGTH_MAX] or say(lang, "you.name")
     others = [one for one in say(lang, "bots.names").split(", ") if one != own]
     return (own, *(others[seat % len(others)] for seat in range(seats - 1)))
 
@@ -163,11 +167,15 @@ def asker() -> Callable[[str], str]:
     return input
 
 
-def command_to_go_on(wishes: Wishes, path: Path) -> str:
+def command_to_go_on(wishes: Wishes, path: Path, lang: str) -> str:
     """The command line that goes on with this match."""
     words = ["sechserpack", "play", "--continue", str(path), "--bots", wishes.level]
     if wishes.seed is not None:
         words += ["--seed", wishes.seed]
     if wishes.name:
         words += ["--name", wishes.name]
+    if not wishes.hints:
+        words.append("--no-hints")
+    if lang != language():
+        words += ["--lang", lang]
     return shlex.join(words)

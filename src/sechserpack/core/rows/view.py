@@ -14,7 +14,7 @@ from sechserpack.core.errors import BadRecord
 from sechserpack.core.game import Result
 from sechserpack.core.rows.events import Dealt, Event, evolve
 from sechserpack.core.rows.leaves import ROW_CAPACITY
-from sechserpack.core.rows.play import choose_row, is_full, lasts, next_dealer, row_choice
+from sechserpack.core.rows.play import choose_row, is_full, lasts, match_ends, next_dealer, row_choice
 from sechserpack.core.rows.rules import HAND, ROWS, deck, row_points
 from sechserpack.core.rows.specials import SPECIALS, value_of
 from sechserpack.core.rows.state import Action, Marker, Play, State
@@ -98,7 +98,7 @@ def deal_from_wire(state: State, line: Mapping[str, Any]) -> Deal:
         _read_groups(state, line, "hands"),
         _read_groups(state, line, "rows"),
         _read_cards(state, "rest", line.get("rest", [])),
-        _read_match(seats, line.get("match")),
+        _read_match(state, line.get("match")),
         _read_marker(state, line.get("marker")),
         _read_flips(state, line.get("flips")),
     )
@@ -124,11 +124,14 @@ def _read_cards(state: State, name: str, group: Any) -> Cards:
     return tuple(numbers[text] for text in group)
 
 
-def _read_match(seats: int, match: Any) -> tuple[int, ...] | None:
+def _read_match(state: State, match: Any) -> tuple[int, ...] | None:
+    seats = state.rules.seats
     if match is None:
         return None
     if not isinstance(match, list) or len(match) != seats or not all(type(n) is int and 0 <= n < 10_000 for n in match):
-        raise BadRecord("field", {"name": "match", "detail": f"it must be {seats} scores"})
+        raise BadRecord("field", {"name": "match", "detail": f"it must be {seats} scores from 0 to 9999"})
+    if not state.rules.deals and match_ends(state.rules, 0, tuple(match)):
+        raise BadRecord("field", {"name": "match", "detail": "with these scores the match would be over"})
     return tuple(match)
 
 

@@ -108,14 +108,14 @@ def _other_may_exchange(state: State, seat: Seat) -> bool:
 def _meld(log: Log, state: State, seat: Seat, action: Meld) -> State:
     points = 40 if action.suit == state.trump else 20
     state = _step(log, state, Melded(seat, action.suit, points, state.tricks[seat] > 0))
-    return _claim_if_automatic(log, state)
+    return claim_if_automatic(log, state)
 
 
 def _claim(log: Log, state: State, seat: Seat, action: Claim) -> State:
     return claimed(log, state, seat, auto=False)
 
 
-def _claim_if_automatic(log: Log, state: State) -> State:
+def claim_if_automatic(log: Log, state: State) -> State:
     """With `claim: auto` the table says "Aus!" as soon as it succeeds (RULES.md 6.9)."""
     if state.rules.claim == "auto" and state.points[state.leader] >= GOAL:
         return claimed(log, state, state.leader, auto=True)
@@ -129,7 +129,7 @@ def _play(log: Log, state: State, seat: Seat, action: Play) -> State:
     state = _take_trick(log, state)
     if not state.hands[0] and not state.hands[1]:
         return hands_empty(log, state)
-    return _claim_if_automatic(log, state)
+    return claim_if_automatic(log, state)
 
 
 def _take_trick(log: Log, state: State) -> State:

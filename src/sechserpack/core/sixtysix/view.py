@@ -13,7 +13,7 @@ from sechserpack.core.errors import BadRecord
 from sechserpack.core.game import Result
 from sechserpack.core.sixtysix.duty import refusal, to_act
 from sechserpack.core.sixtysix.events import Dealt, Event, evolve
-from sechserpack.core.sixtysix.play import next_dealer
+from sechserpack.core.sixtysix.play import claim_if_automatic, next_dealer
 from sechserpack.core.sixtysix.rules import deck, hand_size
 from sechserpack.core.sixtysix.state import Action, Meld, Pair, Play, State
 
@@ -66,7 +66,9 @@ def begin(state: State, deal: Deal) -> tuple[tuple[Event, ...], State]:
         closed=deal.closed,
         scores=deal.match if deal.match is not None else state.scores,
     )
-    return (event,), evolve(state, event)
+    log: list[Event] = [event]
+    state = claim_if_automatic(log, evolve(state, event))
+    return tuple(log), state
 
 
 def deal_to_wire(state: State, deal: Deal) -> dict[str, Any]:
@@ -109,6 +111,8 @@ def deal_from_wire(state: State, line: Mapping[str, Any]) -> Deal:
         closed=None if closed is None else _seat("closed", closed),
         match=None if line.get("match") is None else _pair("match", line["match"]),
     )
+    if deal.match is not None and max(deal.match) >= state.rules.target:
+        raise _wrong("match", "with these scores the match would be over")
     _check_cards(state, deal)
     _check_sizes(state, deal, is_position=bool(set(line) & set(FIELDS[3:8])))
     return deal
@@ -126,7 +130,7 @@ def _seat(name: str, value: Any) -> Seat:
 
 def _pair(name: str, value: Any) -> Pair:
     if not isinstance(value, list) or len(value) != 2 or not all(type(n) is int and 0 <= n < 1000 for n in value):
-        raise _wrong(name, "it must be two numbers, one for each seat")
+        raise _wrong(name, "it must be two numbers from 0 to 999, one for each seat")
     return value[0], value[1]
 
 
