@@ -2,7 +2,7 @@
 {
   const root = document.documentElement;
   let stored = {};
-  try { stored = JSON.parse(localStorage.getItem('sechserpack') ?? '{}'); } catch { /* nothing stored that can be read */ }
+  try { stored = Object(JSON.parse(localStorage.getItem('sechserpack'))); } catch { /* nothing stored that can be read */ }
   const dark = stored.theme === 'dark' || (stored.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   root.dataset.suits = stored.suits === '4' ? '4' : '2';

@@ -1,20 +1,26 @@
 /** The table being set up: choices on top of a game's catalogue entry. What a combination means, the server knows. */
 
 import { has, plural, t } from '../lib/i18n/i18n.svelte';
-import { settings, type Setup } from '../lib/settings.svelte';
+import { cleanName, SEATS, settings, type Setup } from '../lib/settings.svelte';
 import type { GameInfo, OptionInfo, OptionValue, Player } from '../lib/types';
 
 /** What was set up last for this game, as far as it still fits the catalogue. */
 export function setupFor(game: GameInfo): Setup {
-  const kept = settings.setups[game.name];
+  const kept = Object.hasOwn(settings.setups, game.name) ? settings.setups[game.name] : undefined;
   const [low, high] = game.seats;
   return {
-    seats: Math.min(high, Math.max(low, kept?.seats ?? 4)),
+    seats: Math.min(high, Math.max(low, kept?.seats ?? SEATS)),
     level: kept && game.bots.includes(kept.level) ? kept.level : (game.bots.find((level) => level === 'medium') ?? game.bots.at(-1) ?? ''),
-    preset: kept?.preset && kept.preset in game.presets ? kept.preset : (Object.keys(game.presets)[0] ?? null),
-    options: Object.fromEntries(game.options.flatMap(({ name }) => (kept?.options[name] !== undefined ? [[name, kept.options[name]]] : []))),
+    preset: kept?.preset && Object.hasOwn(game.presets, kept.preset) ? kept.preset : (Object.keys(game.presets)[0] ?? null),
+    options: Object.fromEntries(Object.entries(kept?.options ?? {}).filter(([name, value]) => accepts(game.options.find((option) => option.name === name), value))),
     hints: kept?.hints ?? true,
   };
+}
+
+/** Whether there is such an option and it can have this value. */
+function accepts(option: OptionInfo | undefined, value: OptionValue): boolean {
+  if (!option) return false;
+  return option.choices ? option.choices.includes(value) : Number.isInteger(value) && option.low <= Number(value) && Number(value) <= option.high;
 }
 
 /** The value an option has now: chosen, else the preset's, else the game's default. */
@@ -52,7 +58,7 @@ function chipYesNo(option: string, value: boolean): string {
 
 /** You in the first seat, bots in the others, nobody named twice. */
 export function playersFor(setup: Setup): Player[] {
-  const you = settings.name.trim() || t('you.name');
+  const you = cleanName(settings.name) || t('you.name');
   const names = t('bots.names').split(', ').filter((name) => name !== you);
   const bots = Array.from({ length: setup.seats - 1 }, (_, index): Player => ({ name: names[index] ?? `Bot ${index + 1}`, kind: 'bot', level: setup.level }));
   return [{ name: you, kind: 'human' }, ...bots];
