@@ -1,7 +1,7 @@
 /** The keys of the table of Sechsundsechzig: what a key press means. */
 
 export type DuelKey =
-  | { do: 'next' | 'end' | 'raise' | 'close' | 'exchange' | 'claim' | 'last' }
+  | { do: 'next' | 'end' | 'pause' | 'raise' | 'close' | 'exchange' | 'claim' | 'last' }
   | { do: 'nth' | 'move'; n: number };
 
 const LETTERS: Record<string, DuelKey['do'] & ('close' | 'exchange' | 'claim' | 'last')> = { z: 'close', t: 'exchange', a: 'claim', l: 'last' };
@@ -12,6 +12,7 @@ export function keyAction(event: KeyboardEvent, busy: boolean): DuelKey | null {
   if (target instanceof Element && target.closest('dialog, input, select, textarea')) return null;
   if (key === ' ') return busy ? { do: 'next' } : null;
   if (key === 'Escape') return { do: 'end' };
+  if (key.toLowerCase() === 'p') return busy ? { do: 'pause' } : null;
   if (/^[1-6]$/.test(key)) return { do: 'nth', n: Number(key) - 1 };
   if (key === 'ArrowLeft') return { do: 'move', n: -1 };
   if (key === 'ArrowRight') return { do: 'move', n: 1 };
