@@ -13,7 +13,7 @@ from sechserpack.deals import shuffled_deal
 def random_options(game, rng):
     """Random values of all options of a game; matches stay short."""
     options = {option.name: rng.choice(option.choices) for option in game.options if option.choices}
-    if game.name != "sechsundsechzig":
+    if any(option.name == "deals" for option in game.options):
         options |= {"deals": rng.choice([0, 1, 2]), "target": rng.choice([5, 20, 66])}
     return options
 

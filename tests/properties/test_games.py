@@ -16,6 +16,13 @@ from sechserpack.core.wire import to_wire
 from sechserpack.deals import shuffled_deal
 from tests.properties.matches import games, open_random, rng_of, seeds, steps
 
+TRIES = {
+    "sechsundsechzig": ["meld H", "exchange", "close", "claim", "pass"],
+    "bueffel": ["row 2", "row 5", "pass", "agree", "refuse", "use lift 1", "use seven 1", "use seven 5", "use push 2"]
+    + [f"use {kind} {seat}" for kind in ("replace", "first", "last") for seat in (0, 5, 9)]
+    + ["use insert 0 3", "use sort 0 9"],
+}
+
 
 def events_between(before, lines):
     """The events of lines, a deal's own event first, as structs."""
@@ -71,12 +78,12 @@ def test_an_action_is_refused_exactly_when_it_is_not_legal_and_then_nothing_has_
     rng = rng_of(seed)
     match = open_random(name, rng)
     game = match.game
-    deck = game.deck(match.state.rules)
+    deck = tuple(game.card_points(match.state.rules))
     for _, _, after, _ in itertools.islice(steps(match, rng), 40):
         state = after.state
         frozen = msgspec.json.encode(to_wire(state, game.card_text))
         tries = [f"play {game.card_text[card]}" for card in rng.sample(deck, 6)]
-        tries += ["row 2", "row 5"] if name != "sechsundsechzig" else ["meld H", "exchange", "close", "claim", "pass"]
+        tries += TRIES.get(name, ["row 2", "row 5"])
         for seat in range(-1, len(match.players) + 1):
             legal = record.legal_texts(after, seat)
             for text in tries:
@@ -100,11 +107,17 @@ def swapped_twin(match, deal, viewer, rng):
         hands[1 - viewer] = tuple(hidden[:size])
         return msgspec.structs.replace(deal, hands=tuple(hands), stock=(*hidden[size:], deal.stock[-1]))
     others = [seat for seat in range(len(deal.hands)) if seat != viewer]
-    hidden = [card for seat in others for card in deal.hands[seat]] + list(deal.rest)
+    herd = getattr(deal, "herd", ())
+    hidden = [card for seat in others for card in deal.hands[seat]] + [*deal.rest, *herd]
     rng.shuffle(hidden)
     hands = list(deal.hands)
     for seat in others:
         hands[seat] = tuple(hidden.pop() for _ in deal.hands[seat])
+    if game.name == "bueffel":
+        pile = list(deal.specials[2:])
+        rng.shuffle(pile)
+        herd = tuple(hidden.pop() for _ in herd)
+        deal = msgspec.structs.replace(deal, herd=herd, specials=(*deal.specials[:2], *pile))
     return msgspec.structs.replace(deal, hands=tuple(hands), rest=tuple(hidden))
 
 
@@ -161,6 +174,27 @@ def test_row_games_conserve_cards_and_points(seed):
             assert sum(state.deals[-1]) + rows + sum(points[card] for card in rest) == sum(
                 points[card] for card in deck
             )
+
+
+@given(seeds)
+@settings(max_examples=30, deadline=None)
+def test_the_buffalo_conserves_cards_and_somebody_can_always_act(seed):
+    rng = rng_of(seed)
+    match = open_random("bueffel", rng)
+    game = match.game
+    deck = sorted(card for card in game.deck(match.state.rules) if card in game.card_points(match.state.rules))
+    rest, actions = (), 0
+    for lines, before, after, seat in steps(match, rng):
+        if seat is None:
+            deal = game.deal_from_wire(before.state, lines[0]["deal"])
+            rest, actions = deal.rest, len(deal.specials)
+        state = after.state
+        held = [card for group in (*state.hands, *state.rows, *state.piles, state.herd) for card in group]
+        held += [card for card in state.commits if card is not None] + [card for _, card in state.queue]
+        assert sorted([*held, *rest]) == deck
+        assert len(state.open_cards) + len(state.action_pile) + len(state.used) == actions
+        assert game.is_over(state) or all(game.legal(state, one) for one in game.to_act(state))
+        assert game.is_over(state) or game.to_act(state)
 
 
 @given(seeds)

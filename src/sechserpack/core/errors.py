@@ -41,6 +41,8 @@ ACTION_ERRORS = {
     "close_stock": "closing needs at least {least} stock cards; {left} lie there",
     "unknown_action": "cannot read the action {text!r}",
     "unknown_card": "{card!r} is no card of this deck",
+    "use_not_open": "no action card of the kind {kind} lies open",
+    "use_changes_nothing": "the action card {kind} cannot be used like that now",
     "not_offered": "that is not among the possible actions",
 }
 
