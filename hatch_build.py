@@ -31,7 +31,7 @@ NODE_MAJOR_MIN = 20
 def sources() -> list[Path]:
     """Every file that the built front end depends on."""
     kept = [path for path in WEB.rglob("*") if path.is_file() and not {"node_modules", "dist"} & set(path.parts)]
-    return [*kept, *TEXTS.rglob("*.json")]
+    return [*kept, *(path for path in TEXTS.rglob("*") if path.suffix in (".json", ".md"))]
 
 
 def is_fresh() -> bool:

@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { markdown } from './markdown.ts';
 
 // The server serves what is built here; while developing, its API is reached through a proxy.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [markdown(), svelte()],
   build: { outDir: '../src/sechserpack/server/static', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   server: {
     port: 5173,

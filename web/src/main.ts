@@ -5,6 +5,7 @@ import './css/app.css';
 import './css/start.css';
 import './css/sheets.css';
 import './css/table.css';
+import './css/specials.css';
 import App from './App.svelte';
 
 mount(App, { target: document.getElementById('app')! });

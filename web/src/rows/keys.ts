@@ -1,7 +1,7 @@
 /** The keys of a row table: what a key press means in the state the table is in. */
 
 export type KeyAction =
-  | { do: 'next' | 'end' | 'pause' | 'hints' | 'raise' }
+  | { do: 'next' | 'end' | 'pause' | 'hints' | 'raise' | 'flip' }
   | { do: 'row' | 'nth' | 'move'; n: number };
 
 interface Situation {
@@ -24,6 +24,7 @@ export function keyAction(event: KeyboardEvent, { busy, picking, hand }: Situati
   if (!hand) return null;
   if (key === 'ArrowLeft') return { do: 'move', n: -1 };
   if (key === 'ArrowRight') return { do: 'move', n: 1 };
+  if (key.toLowerCase() === 'f') return { do: 'flip' };
   return key === 'ArrowUp' ? { do: 'raise' } : null;
 }
 

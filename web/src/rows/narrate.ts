@@ -1,8 +1,11 @@
 /** One line for each event of a row game: who, which card, why, and what it costs. */
 
-import { plural } from '../lib/i18n/i18n.svelte';
+import { plural, t } from '../lib/i18n/i18n.svelte';
 import { say, words, type Sentence, type Value } from '../lib/i18n/say';
 import type { RowEvent, RowView, Table } from '../lib/types';
+import { swapped } from './flip';
+
+const ROW_CAPACITY = 5;
 
 /** The sentence of an event, told before its view is shown; null for events that need no words. */
 export function narrate(event: RowEvent, table: Table, before: RowView): Sentence | null {
@@ -18,11 +21,13 @@ export function narrate(event: RowEvent, table: Table, before: RowView): Sentenc
     case 'deal_ended':
       return say(`say.${event.type}`);
     case 'asked':
-      return say(`say.asked.${event.why}`, { name: name(event.seat), card: { card: event.card } }, mine(event.seat));
+      return say(`say.asked.${event.why}`, { name: name(event.seat), card: turned(event.card, isFlipped(event, before)) }, mine(event.seat));
     case 'took':
-      return say(`say.took.${event.why}`, { name: name(event.seat), ...took(event, table, before) }, mine(event.seat));
+      return took(event, table, before, name(event.seat));
     case 'placed':
-      return placed(event, name(event.seat));
+      return placed(event, before, name(event.seat));
+    case 'moved':
+      return say(`say.moved.${before.rules.special}.${event.marker.sign}`, { row: event.marker.row + 1 });
     case 'match_ended':
       return ended(event, table);
     case 'committed':
@@ -30,21 +35,47 @@ export function narrate(event: RowEvent, table: Table, before: RowView): Sentenc
   }
 }
 
-function took(event: RowEvent & { type: 'took' }, table: Table, before: RowView): Record<string, Value> {
-  const card = before.queue[0]?.[1] ?? '?';
-  const points = event.cards.map((one) => table.cards[one] ?? 0);
-  return {
-    card: { card },
-    behind: { card: event.cards.at(-1) ?? '?' },
-    row: event.row + 1,
-    sum: points.length > 1 ? `${points.join(' + ')} = ` : '',
-    cost: { strong: plural(`unit.${table.game}`, event.points) },
-  };
+function isFlipped(event: { seat: number }, before: RowView): boolean {
+  return before.flipped.includes(event.seat);
 }
 
-function placed(event: RowEvent & { type: 'placed' }, name: Value): Sentence {
-  const key = event.behind === '?' ? 'say.placed.first' : event.behind === event.card ? 'say.placed.twin' : 'say.placed';
-  return say(key, { name, card: { card: event.card }, row: event.row + 1, behind: { card: event.behind } });
+/** A card on its way into a row, with what it counts when its digits are swapped. */
+function turned(card: string, flipped: boolean): Value {
+  return flipped ? { strong: t('flip.as', { card, value: swapped(card) }) } : { card };
+}
+
+function took(event: RowEvent & { type: 'took' }, table: Table, before: RowView, name: Value): Sentence {
+  const landed = event.why === 'landed';
+  const why = event.why === 'sixth' && event.cards.length < ROW_CAPACITY ? 'cow' : event.why;
+  const points = event.cards.map((one) => table.cards[one] ?? 0);
+  const told = say(
+    `say.took.${why}`,
+    {
+      name,
+      card: turned(before.queue[0]?.[1] ?? '?', isFlipped(event, before)),
+      behind: { card: event.cards.at(-1) ?? '?' },
+      row: event.row + 1,
+      sum: points.length > 1 ? `${points.join(' + ')} = ` : '',
+      cost: { strong: plural(`unit.${table.game}`, event.points) },
+    },
+    event.seat === table.seat,
+  );
+  // Where the cow lands the last card of the row stays; any other row is begun by the card that is placed next.
+  const stays = landed && before.rows[event.row]?.at(-1);
+  return stays ? [...told, { kind: 'text', text: ' ' }, ...say('say.starts', { card: { card: stays }, row: event.row + 1 })] : told;
+}
+
+function placed(event: RowEvent & { type: 'placed' }, before: RowView, name: Value): Sentence {
+  const { card, behind, row } = event;
+  return say(placedKey(card, behind, isFlipped(event, before)), { name, card: { card }, row: row + 1, behind: { card: behind }, value: swapped(card) });
+}
+
+/** Why a card lies there: first, behind its twin, with its digits swapped, going down, or as always. */
+function placedKey(card: string, behind: string, flipped: boolean): string {
+  if (behind === '?') return 'say.placed.first';
+  if (behind === card) return 'say.placed.twin';
+  if (flipped) return 'say.placed.flipped';
+  return Number(behind) > Number(card) ? 'say.placed.nearest' : 'say.placed';
 }
 
 function ended(event: RowEvent & { type: 'match_ended' }, table: Table): Sentence {

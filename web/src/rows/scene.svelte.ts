@@ -6,11 +6,13 @@
 import { tick } from 'svelte';
 import { EASE, rectOf } from '../lib/director/director';
 import type { Sentence } from '../lib/i18n/say';
-import type { RowEvent, RowHint, RowView, Step } from '../lib/types';
+import type { RowEvent, RowHint, RowTook, RowView, Step } from '../lib/types';
 import type { TableClient } from '../table/client.svelte';
 import { narrate } from './narrate';
 
 export type RowClient = TableClient<RowView, RowEvent, RowHint>;
+
+type Fate = 'placed' | RowTook['why'];
 
 export interface LaneItem {
   seat: number;
@@ -18,7 +20,9 @@ export interface LaneItem {
   /** It lies in a row. */
   done: boolean;
   /** What came of it. */
-  fate: { what: 'placed' | 'sixth' | 'low'; row: number; points: number } | null;
+  fate: { what: Fate; row: number; points: number } | null;
+  /** Its digits are swapped until it lies. */
+  flipped: boolean;
 }
 
 export interface Taking {
@@ -27,8 +31,12 @@ export interface Taking {
   points: number;
   /** The cards that go, until they have gone. */
   cards: string[];
+  /** How many they are. */
+  count: number;
   /** The card that lies on the sixth place, for a sixth card. */
   sixth: string | null;
+  /** The last card of the row, where the cow lands on a full one. */
+  stays: string | null;
   /** The points of the cards are shown. */
   counted: boolean;
 }
@@ -41,6 +49,8 @@ export class RowPlay {
   faceUp = $state(true);
   now = $state(-1);
   taking: Taking | null = $state(null);
+  /** The special card has just come to its row. */
+  jumped = $state(false);
   /** The card placed last. */
   fresh: { row: number; place: number } | null = $state(null);
   /** A deal is being counted: its sheet is open. */
@@ -87,6 +97,8 @@ export class RowPlay {
         return this.#took(event, show);
       case 'placed':
         return this.#placed(event, show);
+      case 'moved':
+        return this.#moved(event, show);
       case 'deal_ended':
         return this.#dealEnded(event, show);
       default:
@@ -112,6 +124,10 @@ export class RowPlay {
 
   #cardAt(row: number, place: number) {
     return this.#find(`[data-at="${row}-${place}"]`);
+  }
+
+  #marker() {
+    return this.#find('[data-marker]');
   }
 
   async #dealt(event: RowEvent & { type: 'dealt' }, show: () => Promise<void>): Promise<void> {
@@ -150,7 +166,7 @@ export class RowPlay {
     await director.hold(300);
     this.faceUp = false;
     this.now = -1;
-    this.lane = event.cards.map((card, seat) => ({ seat, card, done: false, fate: null }));
+    this.lane = event.cards.map((card, seat) => ({ seat, card, done: false, fate: null, flipped: event.flipped?.includes(seat) ?? false }));
     this.#say(event);
     await show();
     const cards = () => [...(this.root?.querySelectorAll('.lane .card') ?? [])];
@@ -178,7 +194,7 @@ export class RowPlay {
 
   /** After a reconnect in the middle of a turn: the cards that still wait. */
   #restoreLane(view: RowView): void {
-    if (!this.lane.length) this.lane = view.queue.map(([seat, card]) => ({ seat, card, done: false, fate: null }));
+    if (!this.lane.length) this.lane = view.queue.map(([seat, card]) => ({ seat, card, done: false, fate: null, flipped: view.flipped.includes(seat) }));
     this.now = this.lane.findIndex((item) => item.seat === view.queue[0]?.[0]);
   }
 
@@ -190,10 +206,12 @@ export class RowPlay {
     await this.client.director.beat(150);
   }
 
-  /** The first thing that comes of a card counts: who takes a row also places a card, but the taking matters. */
-  #fate(seat: number, what: 'placed' | 'sixth' | 'low', row: number, points = 0): void {
+  /** The first thing that comes of a card counts, but a cost before a place, and a second cost on top. */
+  #fate(seat: number, what: Fate, row: number, points = 0): void {
     const item = this.lane.find((one) => one.seat === seat);
-    if (item) item.fate ??= { what, row: row + 1, points };
+    if (!item) return;
+    if (!item.fate || (item.fate.what === 'placed' && points)) item.fate = { what, row: row + 1, points };
+    else item.fate.points += points;
   }
 
   async #asked(event: RowEvent & { type: 'asked' }, show: () => Promise<void>): Promise<void> {
@@ -207,11 +225,15 @@ export class RowPlay {
   async #took(event: RowEvent & { type: 'took' }, show: () => Promise<void>): Promise<void> {
     const { director, view } = this.client;
     const { row, seat, points, cards, why } = event;
+    const landed = why === 'landed';
     await this.#light(seat);
     this.fresh = null;
+    const item = this.lane.find((one) => one.seat === seat);
+    if (item && landed) item.done = false;
     const sixth = why === 'sixth' ? (view?.queue[0]?.[1] ?? null) : null;
+    const stays = landed ? (view?.rows[row]?.at(-1) ?? null) : null;
     const from = rectOf(this.#laneCard(seat));
-    this.taking = { row, seat, points, cards, sixth, counted: false };
+    this.taking = { row, seat, points, cards, count: cards.length, sixth, stays, counted: false };
     await tick();
     await director.beat(200);
     await director.fly(this.#cardAt(row, 6), from, { ms: 360, easing: EASE.lift });
@@ -226,8 +248,21 @@ export class RowPlay {
     this.taking.counted = false;
     await Promise.all(cards.map((_, index) => director.leave(this.#cardAt(row, index + 1), to, { ms: 520, delay: index * 30 })));
     this.taking.cards = [];
-    await show();
+    await tick();
+    if (landed) await this.#closeUp(row, show);
+    else await show();
+    if (item && landed) item.done = true;
     await director.move(this.#find(`[data-seat="${seat}"]`), [{ scale: 1 }, { scale: 1.06 }, { scale: 1 }], { ms: 400 });
+  }
+
+  /** The card that stays slides to the first place, and the cow behind it. */
+  async #closeUp(row: number, show: () => Promise<void>): Promise<void> {
+    const { director } = this.client;
+    const card = rectOf(this.#cardAt(row, (this.taking?.count ?? 0) + 1));
+    const cow = rectOf(this.#marker());
+    this.taking = null;
+    await show();
+    await Promise.all([director.fly(this.#cardAt(row, 1), card, { ms: 240 }), director.fly(this.#marker(), cow, { ms: 240 })]);
   }
 
   async #placed(event: RowEvent & { type: 'placed' }, show: () => Promise<void>): Promise<void> {
@@ -237,15 +272,30 @@ export class RowPlay {
     await this.#light(seat);
     if (this.lane.length >= MANY && !taken) director.pace = 0.6;
     const from = rectOf(this.taking?.sixth ? this.#cardAt(row, 6) : this.#laneCard(seat));
+    const marker = rectOf(this.#marker());
     this.taking = null;
     this.#fate(seat, 'placed', row);
     if (behind !== '?') this.#say(event);
     this.fresh = { row, place };
     await show();
-    await director.fly(this.#cardAt(row, place), from, { ms: taken ? 240 : 360, easing: EASE.lift });
+    // In its own row the cow makes room for the card.
+    const moving = { ms: taken ? 240 : 360, easing: EASE.lift };
+    await Promise.all([director.fly(this.#cardAt(row, place), from, moving), director.fly(this.#marker(), marker, { ms: moving.ms })]);
     const item = this.lane.find((one) => one.seat === seat);
-    if (item) item.done = true;
+    if (item) Object.assign(item, { done: true, flipped: false });
     await director.hold(taken ? 200 : 500);
+  }
+
+  /** The special card goes to another row: the cow jumps, a sign slides. */
+  async #moved(event: RowEvent & { type: 'moved' }, show: () => Promise<void>): Promise<void> {
+    const { director, view } = this.client;
+    const from = rectOf(this.#marker());
+    this.#say(event);
+    await show();
+    this.jumped = true;
+    await director.fly(this.#marker(), from, { ms: 520, arc: view?.rules.special === 'cow' ? 0.9 : 0 });
+    await director.hold(600);
+    this.jumped = false;
   }
 
   async #dealEnded(event: RowEvent & { type: 'deal_ended' }, show: () => Promise<void>): Promise<void> {

@@ -30,6 +30,8 @@ export interface Moving {
   delay?: number;
   /** Remain in the last keyframe, for an element that is removed right after. */
   stay?: boolean;
+  /** For a flight: how high it goes in an arc, in heights of the element. */
+  arc?: number;
 }
 
 export class Director {
@@ -115,7 +117,8 @@ export class Director {
     if (!element || !from) return;
     const to = element.getBoundingClientRect();
     if (!to.width || !from.width) return;
-    await this.move(element, [{ transformOrigin: '0 0', transform: shift(from, to), zIndex: 20 }, { transformOrigin: '0 0', transform: 'none', zIndex: 20 }], moving);
+    const over = moving.arc ? [{ transformOrigin: '0 0', transform: halfway(from, to, moving.arc), zIndex: 20 }] : [];
+    await this.move(element, [{ transformOrigin: '0 0', transform: shift(from, to), zIndex: 20 }, ...over, { transformOrigin: '0 0', transform: 'none', zIndex: 20 }], moving);
   }
 
   /** Let an element leave for another place; whoever calls removes it afterwards. */
@@ -176,6 +179,10 @@ class Timer implements Running {
 
 function shift(from: DOMRect, to: DOMRect): string {
   return `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
+}
+
+function halfway(from: DOMRect, to: DOMRect, arc: number): string {
+  return `translate(${(from.left - to.left) / 2}px, ${(from.top - to.top) / 2 - arc * to.height}px)`;
 }
 
 export function prefersReducedMotion(): boolean {
