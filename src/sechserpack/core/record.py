@@ -174,7 +174,7 @@ class Reader:
             raise BadRecord("field", {"name": "seat", "detail": "it must be a number"})
         if not isinstance(text, str):
             raise BadRecord("field", {"name": "do", "detail": "it must be a text"})
-        passes = [] if text == "pass" else self._imply_passes(seat)
+        passes = [] if text == "pass" else self._imply_passes(seat, text)
         try:
             lines, self.match = act(self.match, seat, text)
         except Fault as error:
@@ -188,13 +188,16 @@ class Reader:
         asked = self.match.game.to_act(self.match.state)
         return tuple(f"seat {one}: {text}" for one in asked for text in legal_texts(self.match, one))
 
-    def _imply_passes(self, seat: Seat | None) -> list[Line]:
-        """Pass for seats that are asked and may pass when the record goes on without them: passes may be left out."""
+    def _imply_passes(self, seat: Seat | None, text: str = "") -> list[Line]:
+        """Pass for seats that are asked and may pass when the record goes on without them: passes may be left out.
+
+        What a seat may do without being asked needs no pass.
+        """
         assert self.match is not None
         lines: list[Line] = []
         while asked := self.match.game.to_act(self.match.state):
             passing = [one for one in asked if "pass" in legal_texts(self.match, one)]
-            if not passing or seat in asked:
+            if not passing or seat in asked or (seat is not None and text in legal_texts(self.match, seat)):
                 break
             more, self.match = act(self.match, passing[0], "pass")
             lines += more
