@@ -132,7 +132,7 @@ def _push(log: Log, state: State, seat: Seat, use: Use) -> State:
     card = state.rows[use.row][-1]
     to = row_for(state, card, but=use.row)
     if len(state.rows[to]) >= capacity(state, to):
-        state = take(log, state, seat, to, len(state.rows[to]), "sixth")
+        state = take(log, state, seat, to, len(state.rows[to]), "pushed")
     return step(log, state, Pushed(seat, card, use.row, to))
 
 

@@ -14,7 +14,7 @@ from sechserpack.core.game import Masked, Who, changed, without
 from sechserpack.core.rows.state import Choice, Marker, Question, State
 
 ALL = Who.ALL
-Taking = Literal["sixth", "low", "landed", "inserted"]
+Taking = Literal["sixth", "low", "landed", "inserted", "pushed"]
 
 
 class Dealt(Masked, frozen=True, tag="dealt"):
@@ -82,6 +82,7 @@ class Took(Masked, frozen=True, tag="took"):
     """A seat took the first cards of a row, `why` "sixth" or "low" (RULES.md 2.5, 2.6); its card is placed next.
 
     "landed": the cow jumped onto a full row (4.6), "inserted": an inserted card made it too long (5.6); the last stays.
+    "pushed": a card is pushed onto a full row, and the seat is the one that pushes (5.6).
     """
 
     SEES = {"seat": ALL, "row": ALL, "cards": ALL, "points": ALL, "why": ALL}
