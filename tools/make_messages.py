@@ -14,25 +14,25 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
-from sechserpack.core import rows, sixtysix
+from sechserpack.core import buffalo, rows, sixtysix
 from sechserpack.server import messages
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "generated" / "messages.ts"
 HEAD = "// Made by `make generate` from the server's messages and the games' views and events; not to be edited.\n"
 PLAIN = {bool: "boolean", int: "number", str: "string", NoneType: "null"}
 PARAMETERS = "VEH"
-GAMES = {"Row": rows, "Duel": sixtysix}
+GAMES = {"Row": rows, "Duel": sixtysix, "Buffalo": buffalo}
 
 
 def typescript() -> str:
-    """The whole file."""
+    """The whole file; what two games share stands in it once."""
     own = [kind for kind in vars(messages).values() if is_struct(kind) and kind.__module__ == messages.__name__]
     parts = [interface(kind) for kind in own]
     parts += [alias(name, getattr(messages, name)) for name in ("ClientMessage", "ServerMessage")]
     for prefix, game in GAMES.items():
         parts += [interface(kind) for kind in structs_of(game)]
         parts.append(alias(f"{prefix}Event", game.events.Event))
-    return "\n".join([HEAD, *parts])
+    return "\n".join([HEAD, *dict.fromkeys(parts)])
 
 
 def structs_of(game: ModuleType) -> list[type[Struct]]:

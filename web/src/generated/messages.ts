@@ -282,7 +282,7 @@ export interface RowTook {
   row: number;
   cards: string[];
   points: number;
-  why: 'sixth' | 'low' | 'landed';
+  why: 'sixth' | 'low' | 'landed' | 'inserted' | 'pushed';
 }
 
 /** A card lies: `place` counts from 1, `behind` is the card left of it or 0 when it starts the row. */
@@ -485,3 +485,205 @@ export type DuelEvent =
   | DuelClaimed
   | DuelDealEnded
   | DuelMatchEnded;
+
+/** The resolved rules: one deal; `consent` `all` or `actor` (5.5), `wait` before each `card` or once a `turn`. */
+export interface BuffaloRules {
+  game: string;
+  seats: number;
+  target: number;
+  end: string;
+  deals: number;
+  deck: string;
+  change_card: boolean;
+  draft: boolean;
+  special: string;
+  consent: string;
+  wait: string;
+}
+
+/** Play an open action card (RULES.md 5.6). */
+export interface BuffaloUse {
+  kind: string;
+  row: number;
+  seat: number;
+  order: number[];
+}
+
+/** An action card somebody wants to use, and who has agreed. */
+export interface BuffaloProposal {
+  seat: number;
+  use: BuffaloUse;
+  agreed: number[];
+}
+
+/** A match in progress; the fields of the row games, and: */
+export interface BuffaloView {
+  rules: BuffaloRules;
+  scores: number[];
+  deals: number[][];
+  dealer: number;
+  dealt: boolean;
+  hands: string[][];
+  shown: string[][];
+  pool: string[];
+  rows: string[][];
+  piles: string[][];
+  commits: (string | null)[];
+  queue: [number, string][];
+  asked: RowQuestion | null;
+  winners: number[];
+  marker: RowMarker | null;
+  flips: boolean[];
+  turned: boolean[];
+  flipped: number[];
+  herd: string[];
+  open_cards: string[];
+  action_pile: string[];
+  used: string[];
+  sevens: number[];
+  stops: number[];
+  waiting: boolean;
+  passed: number[];
+  proposed: number[];
+  proposal: BuffaloProposal | null;
+  replacing: number | null;
+  sorter: number | null;
+  order: number[];
+}
+
+/** The cards are dealt: hands, rows, the buffalo's cards `herd` and the action cards, some of them open. */
+export interface BuffaloDealt {
+  type: 'dealt';
+  dealer: number;
+  hands: string[][];
+  rows: string[][];
+  herd: string[];
+  open_cards: string[];
+  action_pile: string[];
+  sevens: number[];
+  stops: number[];
+}
+
+/** The buffalo's top card is turned together with the players' (RULES.md 5.1). */
+export interface BuffaloTurned {
+  type: 'turned';
+  card: string;
+}
+
+/** Before a card is placed, everybody may use an action card or go on (RULES.md 5.5). */
+export interface BuffaloWaited {
+  type: 'waited';
+  card: string;
+}
+
+/** A seat goes on without an action card. */
+export interface BuffaloPassed {
+  type: 'passed';
+  seat: number;
+}
+
+/** A seat wants to use an action card. */
+export interface BuffaloProposed {
+  type: 'proposed';
+  seat: number;
+  use: BuffaloUse;
+}
+
+/** A seat consents. */
+export interface BuffaloAgreed {
+  type: 'agreed';
+  seat: number;
+}
+
+/** A seat refuses; the action card stays where it is. */
+export interface BuffaloRefused {
+  type: 'refused';
+  seat: number;
+}
+
+/** An action card is used, and `drawn` from the pile lies open in its place, 0 when there is none. */
+export interface BuffaloUsed {
+  type: 'used';
+  seat: number;
+  card: string;
+  use: BuffaloUse;
+  drawn: string;
+}
+
+/** A row is taken by its seventh card only, or stopped, or free again (RULES.md 5.6). */
+export interface BuffaloMarked {
+  type: 'marked';
+  seat: number;
+  row: number;
+  mark: 'seven' | 'stop' | 'lift';
+}
+
+/** A seat sets the order of this turn; `order` is how far it has come. */
+export interface BuffaloSorting {
+  type: 'sorting';
+  seat: number;
+  order: number[];
+}
+
+/** The cards are placed in another order from here on. */
+export interface BuffaloReordered {
+  type: 'reordered';
+  queue: [number, string][];
+}
+
+/** A seat must choose another card for its revealed one. */
+export interface BuffaloReplacing {
+  type: 'replacing';
+  seat: number;
+}
+
+/** The revealed card `back` returns to the hand, as its owner goes on seeing it, and `card` takes its place. */
+export interface BuffaloReplaced {
+  type: 'replaced';
+  seat: number;
+  back: string;
+  into_hand: string;
+  card: string;
+}
+
+/** A card goes inside a row, at `place` from 1. */
+export interface BuffaloInserted {
+  type: 'inserted';
+  seat: number;
+  card: string;
+  row: number;
+  place: number;
+}
+
+/** The last card of a row moves behind another row, `to`. */
+export interface BuffaloPushed {
+  type: 'pushed';
+  seat: number;
+  card: string;
+  row: number;
+  to: number;
+}
+
+export type BuffaloEvent =
+  | BuffaloDealt
+  | RowCommitted
+  | BuffaloTurned
+  | RowRevealed
+  | BuffaloWaited
+  | BuffaloPassed
+  | BuffaloProposed
+  | BuffaloAgreed
+  | BuffaloRefused
+  | BuffaloUsed
+  | BuffaloMarked
+  | BuffaloSorting
+  | BuffaloReordered
+  | BuffaloReplacing
+  | BuffaloReplaced
+  | BuffaloInserted
+  | BuffaloPushed
+  | RowAsked
+  | RowTook
+  | RowPlaced
+  | RowDealEnded
+  | RowMatchEnded;
