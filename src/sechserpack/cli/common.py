@@ -15,10 +15,18 @@ from rich.console import Console
 from sechserpack.core.errors import BadRules, Fault
 from sechserpack.core.game import AnyGame, Value, option_text
 from sechserpack.core.games import game_named
+from sechserpack.core.record import Match
 from sechserpack.texts import DEFAULT_LANGUAGE, allowed_text, fault_text, has, say
 
 WRONG_INPUT = 2
-ALIASES = {"66": "sechsundsechzig", "die-sechste": "sechste", "6-nimmt": "nimmt", "6nimmt": "nimmt"}
+ALIASES = {
+    "66": "sechsundsechzig",
+    "die-sechste": "sechste",
+    "6-nimmt": "nimmt",
+    "6nimmt": "nimmt",
+    "büffel": "bueffel",
+    "buffalo": "bueffel",
+}
 
 
 class Lang(StrEnum):
@@ -88,6 +96,13 @@ def read_options(game: AnyGame, pairs: list[str]) -> dict[str, Value]:
             raise BadRules("unknown_option", {"game": game.name, "name": name}, tuple(known))
         options[name] = known[name].read(text)
     return options
+
+
+def sides(lang: str, match: Match) -> tuple[str, ...]:
+    """Whose scores a result holds, by name: the players', or the team's and the buffalo's (RULES.md 5.2)."""
+    if match.game.name == "bueffel":
+        return say(lang, "actor.team"), say(lang, "actor.buffalo.short")
+    return match.players
 
 
 def value_text(lang: str, option: str, value: Value) -> str:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 from rich.table import Table
 
-from sechserpack.cli.common import Wrong, complain, output
+from sechserpack.cli.common import Wrong, complain, output, sides
 from sechserpack.cli.records import read_lines
 from sechserpack.core.errors import Fault
 from sechserpack.core.record import Match, Reader, fold, located, parse_line, read
@@ -71,7 +71,7 @@ def overview(lang: str, found: list[tuple[Path, Match]]) -> Table:
         table.add_column(say(lang, f"cli.replay.{column}"), justify="right" if column == "deals" else "left")
     for path, match in found:
         result = match.game.result(match.state)
-        scores = " · ".join(f"{name} {score}" for name, score in zip(match.players, result.scores, strict=True))
+        scores = " · ".join(f"{name} {score}" for name, score in zip(sides(lang, match), result.scores, strict=True))
         table.add_row(
             shown_path(path),
             say(lang, f"game.{match.game.name}"),
@@ -87,7 +87,7 @@ def standing(lang: str, match: Match) -> str:
     result = match.game.result(match.state)
     if not result.over:
         return say(lang, "cli.replay.goes_on")
-    names = ", ".join(match.players[seat] for seat in result.winners)
+    names = ", ".join(match.players[seat] for seat in result.winners) or sides(lang, match)[-1]
     return say(lang, "cli.replay.won", name=names)
 
 
@@ -168,7 +168,7 @@ def shape(groups: list[list[str]]) -> list[int]:
 def check_fresh(before: Match, deal: Mapping[str, Any]) -> None:
     """Raises Fault unless the whole deck is dealt, by the dealer who is due."""
     game, state = before.game, before.state
-    deck = sorted(game.card_text[card] for card in game.deck(state.rules))
+    deck = sorted(cards_in(model_deal(before, deal)))
     missing = list(deck)
     for card in cards_in(deal):
         missing.remove(card)

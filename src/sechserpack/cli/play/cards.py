@@ -24,9 +24,11 @@ RED = "red"
 
 
 def card_label(game: AnyGame, lang: str, card: Card) -> str:
-    """A card as people read it: 10♥, B♠ or J♠, 55."""
+    """A card as people read it: 10♥, B♠ or J♠, 55, an action card by its name."""
     text = game.card_text[card]
-    if card == UNKNOWN or not is_french(game):
+    if not is_french(game):
+        return say(lang, f"action.{text}.name") if text.isalpha() else text
+    if card == UNKNOWN:
         return text
     return COURTS[lang].get(text[0], text[0]) + SIGNS[SUITS.index(text[1])]
 

@@ -3,7 +3,7 @@
 Told from a seat's point of view, with the state before the event as that seat sees it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -27,16 +27,25 @@ class Teller(msgspec.Struct, frozen=True):
     you: Seat
 
 
-def narrate(teller: Teller, event: Any, before: Any) -> str:
+Sentences = Mapping[str, Callable[[Teller, Any, Any], str]]
+"""How a game tells each event, by its type."""
+
+
+def narrate(teller: Teller, event: Any, before: Any, sentences: Sentences) -> str:
     """The sentence of an event; empty for one that needs no words."""
-    tell = SENTENCES.get(str(event.__struct_config__.tag))
+    tell = sentences.get(str(event.__struct_config__.tag))
     return tell(teller, event, before) if tell else ""
 
 
 def sentence(teller: Teller, key: str, seat: Seat, **params: object) -> str:
     """The sentence of a key about a seat, in the form that speaks to the reader when it is about them."""
     mine = f"{key}.you" if seat == teller.you else key
-    return say(teller.lang, mine, name=teller.players[seat], **params)
+    return say(teller.lang, mine, name=name_of(teller, seat), **params)
+
+
+def name_of(teller: Teller, seat: Seat) -> str:
+    """Who sits there; the place after the last is the buffalo's."""
+    return teller.players[seat] if seat < len(teller.players) else say(teller.lang, "actor.buffalo")
 
 
 def label(teller: Teller, card: Card) -> str:
@@ -78,7 +87,7 @@ def _plain(key: str) -> Callable[[Teller, Any, Any], str]:
 
 def _revealed(teller: Teller, event: Any, before: Any) -> str:
     turned = " · ".join(
-        f"{turned_label(teller, card, seat in event.flipped)} {teller.players[seat]}" for seat, card in event.queue
+        f"{turned_label(teller, card, seat in event.flipped)} {name_of(teller, seat)}" for seat, card in event.queue
     )
     return say(teller.lang, "play.revealed", cards=turned)
 
@@ -107,19 +116,24 @@ def _took(teller: Teller, event: Any, before: Any) -> str:
     landed = event.why == "landed"  # the card lies already, and the last one of the row stays
     card = before.rows[event.row][-1] if landed else before.queue[0][1]
     why = "cow" if event.why == "sixth" and len(event.cards) < ROW_CAPACITY else event.why
+    told = taking(teller, f"say.took.{why}", event, before, turned_label(teller, card, flipped(event, before)))
+    return f"{told} {say(teller.lang, 'say.starts', card=label(teller, card), row=event.row + 1)}"
+
+
+def taking(teller: Teller, key: str, event: Any, before: Any, card: str) -> str:
+    """Who takes which row, and what each card of it costs."""
     points = teller.game.card_points(before.rules)
     each = [str(points[one]) for one in event.cards]
-    told = sentence(
+    return sentence(
         teller,
-        f"say.took.{why}",
+        key,
         event.seat,
-        card=turned_label(teller, card, flipped(event, before)),
+        card=card,
         behind=label(teller, event.cards[-1]),
         row=event.row + 1,
         sum=" + ".join(each) + " = " if len(each) > 1 else "",
         cost=cost(teller, event.points),
     )
-    return f"{told} {say(teller.lang, 'say.starts', card=label(teller, card), row=event.row + 1)}"
 
 
 def _placed(teller: Teller, event: Any, before: Any) -> str:
@@ -128,7 +142,7 @@ def _placed(teller: Teller, event: Any, before: Any) -> str:
     params = {"card": label(teller, event.card), "row": event.row + 1, "behind": label(teller, event.behind)}
     if flipped(event, before):
         params["value"] = value_of(event.card, True)
-    return say(teller.lang, _placed_key(event, flipped(event, before)), name=teller.players[event.seat], **params)
+    return say(teller.lang, _placed_key(event, flipped(event, before)), name=name_of(teller, event.seat), **params)
 
 
 def _placed_key(event: Any, swapped: bool) -> str:
@@ -225,7 +239,7 @@ def because(teller: Teller, loser: Seat, points: int, counted: tuple[int, int], 
     return sentence(teller, key, loser, points=card_points(teller, counted[loser]))
 
 
-SENTENCES: dict[str, Callable[[Teller, Any, Any], str]] = {
+SENTENCES: Sentences = {
     "picked": _picked,
     "started": _plain("say.started"),
     "revealed": _revealed,

@@ -50,20 +50,28 @@ def score_line(players: tuple[str, ...], seen: Any) -> str:
 
 
 def draw_row(
-    game: AnyGame, lang: str, row: int, cards: tuple[Card, ...], costs: Mapping[Card, int], full: bool, compact: bool
+    game: AnyGame,
+    lang: str,
+    row: int,
+    cards: tuple[Card, ...],
+    costs: Mapping[Card, int],
+    full: bool,
+    compact: bool,
+    most: int = ROW_CAPACITY,
 ) -> Text:
-    """Tag with the row's cost, five places and the sixth: a trap once five cards lie there."""
+    """Tag with the row's cost, the `most` places that fill it and the next: a trap once the row is full."""
+    trap, last = ("play.trap", "play.sixth") if most == ROW_CAPACITY else ("play.trap.seven", "play.seventh")
     cost = sum(costs[card] for card in cards)
     line = Text(str(row + 1) if compact else say(lang, "play.row_tag", row=row + 1), style="bold")
     line.append(f" {'−' + str(cost) if cards else '':>4} ", style="red" if full else QUIET)
     line.append_text(chips(game, lang, cards, costs))
     if compact:
-        return line.append(" ").append(say(lang, "play.sixth"), style=TRAP) if full else line
-    for _ in range(len(cards), ROW_CAPACITY):
+        return line.append(" ").append(say(lang, last), style=TRAP) if full else line
+    for _ in range(len(cards), most):
         line.append(" " + "·".center(CHIP), style=QUIET)
     if full:
-        return line.append(" ").append(say(lang, "play.trap", cost=cost), style=TRAP)
-    return line.append(" " + say(lang, "play.sixth"), style=QUIET)
+        return line.append(" ").append(say(lang, trap, cost=cost), style=TRAP)
+    return line.append(" " + say(lang, last), style=QUIET)
 
 
 def marker(lang: str, seen: Any) -> Text:
@@ -96,7 +104,7 @@ def hint(game: AnyGame, lang: str, seen: Any, seat: Seat, card: Card) -> Text:
     return Text(where.center(CHIP), style="bold red" if found["takes"] else QUIET)
 
 
-def question(game: AnyGame, lang: str, seen: Any) -> Text:
+def question(game: AnyGame, lang: str, players: tuple[str, ...], seen: Any) -> Text:
     """What is asked of the person now."""
     if seen.pool:
         return Text(say(lang, "play.ask.pick"))

@@ -8,8 +8,11 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from sechserpack.cli.play import rows, sixtysix
+from sechserpack.cli.common import sides
+from sechserpack.cli.play import buffalo, buffalo_told, buffalo_typed, rows, sixtysix
 from sechserpack.cli.play.cards import red_suits
+from sechserpack.cli.play.narrate import SENTENCES, Sentences
+from sechserpack.cli.play.typed import Typed, read_plain
 from sechserpack.core.record import Match
 from sechserpack.texts import say
 
@@ -26,6 +29,8 @@ class Screen(msgspec.Struct, frozen=True):
     dealt: Callable[..., str]
     so_far: Callable[[Any], Sequence[int]]
     confirm: Mapping[str, str] = {}
+    sentences: Sentences = msgspec.field(default_factory=lambda: SENTENCES)
+    read: Callable[..., Typed] = read_plain
 
 
 ROWS = Screen(
@@ -49,7 +54,19 @@ DUEL = Screen(
     sixtysix.so_far,
     {"close": "play.confirm.close"},
 )
-SCREENS: Mapping[str, Screen] = {"sechste": ROWS, "nimmt": ROWS, "sechsundsechzig": DUEL}
+TEAM = Screen(
+    buffalo.heading,
+    buffalo.draw,
+    buffalo.draw_hand,
+    rows.hand_order,
+    buffalo.question,
+    buffalo.help_lines,
+    buffalo.dealt,
+    buffalo.so_far,
+    sentences=buffalo_told.SENTENCES,
+    read=buffalo_typed.read_together,
+)
+SCREENS: Mapping[str, Screen] = {"sechste": ROWS, "nimmt": ROWS, "bueffel": TEAM, "sechsundsechzig": DUEL}
 DEALS_SHOWN_MAX = 12
 
 
@@ -63,12 +80,13 @@ def points_table(lang: str, match: Match, width: int, so_far: Sequence[int] = ()
 
     A line per deal, or a line per player where so many names do not fit beside each other.
     """
-    if LABEL + COLUMN * len(match.players) > width:
+    names = sides(lang, match)
+    if LABEL + COLUMN * len(names) > width:
         return _player_lines(lang, match, so_far)
     result = match.game.result(match.state)
     table = Table(box=None, pad_edge=False, header_style="bold", show_footer=True, footer_style="bold")
     table.add_column("", footer=say(lang, "play.total"))
-    for name, score in zip(match.players, result.scores, strict=True):
+    for name, score in zip(names, result.scores, strict=True):
         table.add_column(Text(name), justify="right", footer=str(score))
     first = max(0, len(result.deals) - DEALS_SHOWN_MAX)
     for number, points in enumerate(result.deals[first:], first + 1):
@@ -81,12 +99,12 @@ def points_table(lang: str, match: Match, width: int, so_far: Sequence[int] = ()
 def _player_lines(lang: str, match: Match, so_far: Sequence[int]) -> Table:
     """A line per player: this deal, and the match."""
     result = match.game.result(match.state)
-    last = so_far or (result.deals[-1] if result.deals else (0,) * len(match.players))
+    last = so_far or (result.deals[-1] if result.deals else (0,) * len(result.scores))
     number = len(result.deals) + bool(so_far)
     table = Table(box=None, pad_edge=False, header_style="bold")
     for label in ("", say(lang, "play.deal_number", number=number), say(lang, "play.total")):
         table.add_column(label, justify="right" if label else "left")
-    for name, points, score in zip(match.players, last, result.scores, strict=True):
+    for name, points, score in zip(sides(lang, match), last, result.scores, strict=True):
         table.add_row(Text(name, overflow="ellipsis", no_wrap=True), str(points), str(score))
     return table
 

@@ -17,7 +17,7 @@ from rich.text import Text
 from sechserpack.cli.play.cards import card_label, red_suits
 from sechserpack.cli.play.narrate import Teller, narrate
 from sechserpack.cli.play.screens import SCREENS, Screen, help_shown, log_shown, points_table
-from sechserpack.cli.play.typed import Typed, read_typed
+from sechserpack.cli.play.typed import Typed
 from sechserpack.cli.records import reason, write_record
 from sechserpack.core.cards import Seat
 from sechserpack.core.errors import Fault
@@ -156,7 +156,8 @@ def tell_events(session: Session, lines: list[Line], before: Match) -> None:
     for line in lines:
         if "event" in line:
             event = game.redact(event_from(game, line["event"]), session.you)
-            tell(session, narrate(session.teller, event, game.observe(match.state, session.you)))
+            seen = game.observe(match.state, session.you)
+            tell(session, narrate(session.teller, event, seen, session.screen.sentences))
         match = fold(match, line)
         if "event" in line and line["event"]["type"] == "deal_ended":
             session.console.print(points_table(session.lang, match, session.console.width))
@@ -195,12 +196,13 @@ def show_table(session: Session) -> None:
 def ask(session: Session) -> Typed:
     """One answer of the person."""
     seen, game = session.seen(), session.match.game
-    session.console.print(session.screen.question(game, session.lang, seen), end=" ")
+    session.console.print(session.screen.question(game, session.lang, session.match.players, seen), end=" ")
     text = session.ask("")
     if not session.echoes:
         session.console.print()
     hand = session.screen.hand_order(game, seen.hands[session.you])
-    return read_typed(game, text, hand, legal_texts(session.match, session.you))
+    legal = legal_texts(session.match, session.you)
+    return session.screen.read(game, text, hand, legal, session.match.players, session.you)
 
 
 def tried(session: Session, text: str) -> bool:
@@ -226,7 +228,8 @@ def readable(session: Session, fault: Fault) -> str:
     """The sentence of a fault with cards as they are drawn, and what was possible when that is short."""
     game = session.match.game
     cards = {text: card_label(game, session.lang, card) for card, text in enumerate(game.card_text)}
-    params = {name: cards.get(str(value), value) if name == "card" else value for name, value in fault.params.items()}
+    drawn = ("card", "kind")
+    params = {name: cards.get(str(value), value) if name in drawn else value for name, value in fault.params.items()}
     plain = (text.removeprefix("play ") for text in fault.allowed)
     allowed = tuple(" ".join(cards.get(word, word) for word in text.split()) for text in plain)
     shown = Fault(fault.key, params, allowed if len(allowed) <= SHOWN_LEGAL_MAX else ())

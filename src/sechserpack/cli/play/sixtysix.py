@@ -103,7 +103,7 @@ def hand_order(game: AnyGame, cards: tuple[Card, ...]) -> list[Card]:
     return in_hand_order(game, cards, by_suit=True)
 
 
-def question(game: AnyGame, lang: str, seen: Any) -> Text:
+def question(game: AnyGame, lang: str, players: tuple[str, ...], seen: Any) -> Text:
     """What is asked of the person now."""
     if seen.offered is not None:
         return Text(say(lang, "play.ask.offered"))

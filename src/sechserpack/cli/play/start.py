@@ -18,7 +18,7 @@ from sechserpack.core.game import rules_for
 from sechserpack.core.record import Line, Match, Reader, header, is_control, open_match
 from sechserpack.texts import allowed_text, fault_text, say
 
-SEATS = {"sechste": 4, "nimmt": 4, "sechsundsechzig": 2}
+SEATS = {"sechste": 4, "nimmt": 4, "bueffel": 3, "sechsundsechzig": 2}
 NAME_LENGTH_MAX = 24
 
 

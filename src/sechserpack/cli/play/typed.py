@@ -6,7 +6,7 @@ Only reading is done here: whether the action is allowed, the rules say.
 import msgspec
 
 from sechserpack.cli.play.cards import is_french, spellings, squeezed, suit_typed
-from sechserpack.core.cards import UNKNOWN, Card
+from sechserpack.core.cards import UNKNOWN, Card, Seat
 from sechserpack.core.game import AnyGame
 
 COMMANDS = {
@@ -59,6 +59,13 @@ def read_typed(game: AnyGame, text: str, hand: list[Card], legal: tuple[str, ...
         do = read_card(game, [word for word in words if word not in FLIPS | VERBS], hand)
         return Typed(do=f"{do} flip" if do and len(flips) == 1 else "")
     return Typed(do=read_card(game, words[1:] if words[0] in VERBS else words, hand))
+
+
+def read_plain(
+    game: AnyGame, text: str, hand: list[Card], legal: tuple[str, ...], players: tuple[str, ...], you: Seat
+) -> Typed:
+    """The same where nobody is named."""
+    return read_typed(game, text, hand, legal)
 
 
 def read_row(words: list[str]) -> str:

@@ -279,10 +279,15 @@ def _place(log: Log, state: State, row: int, taking: Taking | None) -> State:
     return step(log, state, Placed(seat, card, row, len(before) + 1, last_of(before)))
 
 
-def _end(log: Log, state: State) -> State:
-    """Count the bulls; with one or two players the team's are doubled, and a tie is the buffalo's (RULES.md 5.4)."""
+def balance(state: State) -> tuple[int, int]:
+    """The bulls of team and buffalo in this deal; those of one or two players count double (RULES.md 5.4)."""
     *team, herd = (row_points(state.rules, pile) for pile in state.piles)
-    own = sum(team) * (2 if state.rules.seats <= DOUBLING_SEATS_MAX else 1)
+    return sum(team) * (2 if state.rules.seats <= DOUBLING_SEATS_MAX else 1), herd
+
+
+def _end(log: Log, state: State) -> State:
+    """The team wins with fewer bulls than the buffalo; a tie is the buffalo's (RULES.md 5.4)."""
+    own, herd = balance(state)
     state = step(log, state, DealEnded((own, herd), (own, herd)))
     return step(log, state, MatchEnded((own, herd), tuple(range(state.rules.seats)) if own < herd else ()))
 
