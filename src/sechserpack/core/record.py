@@ -19,6 +19,7 @@ from sechserpack.core.wire import from_wire, to_wire
 VERSION = 1
 LINE_BYTES_MAX = 1_000_000
 NAME_LENGTH_MAX = 100
+IMPLIED = ("agree", "pass")
 Line = dict[str, Any]
 
 
@@ -162,11 +163,11 @@ class Reader:
         assert self.match is not None
         if not isinstance(value, dict):
             raise BadRecord("field", {"name": "deal", "detail": "it must be an object"})
-        passes = self._imply_passes(None)
+        implied = self._imply(None)
         if not self.match.game.awaits_deal(self.match.state):
             raise BadRecord("deal_not_due", {"waiting": waiting(self.match)})
         lines, self.match = add_deal(self.match, self.match.game.deal_from_wire(self.match.state, value))
-        return [*passes, *lines]
+        return [*implied, *lines]
 
     def _action(self, seat: Any, text: Any) -> list[Line]:
         assert self.match is not None
@@ -174,13 +175,13 @@ class Reader:
             raise BadRecord("field", {"name": "seat", "detail": "it must be a number"})
         if not isinstance(text, str):
             raise BadRecord("field", {"name": "do", "detail": "it must be a text"})
-        passes = [] if text == "pass" else self._imply_passes(seat, text)
+        implied = self._imply(seat, text) if self._is_readable(text) else []
         try:
             lines, self.match = act(self.match, seat, text)
         except Fault as error:
             error.allowed = error.allowed or self._allowed_elsewhere()
             raise
-        return [*passes, *lines]
+        return [*implied, *lines]
 
     def _allowed_elsewhere(self) -> tuple[str, ...]:
         """What the seats that are asked may do; only for who reads the record, since it names cards of a hand."""
@@ -188,20 +189,41 @@ class Reader:
         asked = self.match.game.to_act(self.match.state)
         return tuple(f"seat {one}: {text}" for one in asked for text in legal_texts(self.match, one))
 
-    def _imply_passes(self, seat: Seat | None, text: str = "") -> list[Line]:
-        """Pass for seats that are asked and may pass when the record goes on without them: passes may be left out.
+    def _imply(self, seat: Seat | None, text: str = "") -> list[Line]:
+        """What a record may leave out: that seats go on (`pass`), and that they consent to what was proposed (`agree`).
 
-        What a seat may do without being asked needs no pass.
+        Nothing is implied while the seat may do something of the kind: what it does is meant for this moment then.
         """
-        assert self.match is not None
         lines: list[Line] = []
-        while asked := self.match.game.to_act(self.match.state):
-            passing = [one for one in asked if "pass" in legal_texts(self.match, one)]
-            if not passing or seat in asked or (seat is not None and text in legal_texts(self.match, seat)):
-                break
-            more, self.match = act(self.match, passing[0], "pass")
+        while (willing := self._willing()) and not self._is_meant_now(seat, text):
+            assert self.match is not None
+            more, self.match = act(self.match, *willing)
             lines += more
         return lines
+
+    def _willing(self) -> tuple[Seat, str] | None:
+        """The first seat that is asked and may agree or pass, with that action."""
+        assert self.match is not None
+        for seat in self.match.game.to_act(self.match.state):
+            for word in IMPLIED:
+                if word in legal_texts(self.match, seat):
+                    return seat, word
+        return None
+
+    def _is_readable(self, text: str) -> bool:
+        """Whether the text is an action at all; what is none implies nothing."""
+        assert self.match is not None
+        try:
+            self.match.game.parse_action(text)
+        except BadRecord:
+            return False
+        return True
+
+    def _is_meant_now(self, seat: Seat | None, text: str) -> bool:
+        """Whether the seat may do something that begins with the same word."""
+        assert self.match is not None
+        kinds = {one.split(" ")[0] for one in legal_texts(self.match, seat)} if seat is not None else set()
+        return text.split(" ")[0] in kinds
 
     def _check_event(self, data: Line) -> None:
         self._events_seen = True
