@@ -1,6 +1,6 @@
 /** What travels between server and page, made from the server's types, and the little that has no type there. */
 
-import type { OptionInfo } from '../generated/messages';
+import type { OptionInfo, RowView } from '../generated/messages';
 
 export type * from '../generated/messages';
 
@@ -13,6 +13,12 @@ export interface Standing {
   deals: number[][];
   /** Empty while the match goes on. */
   winners: number[];
+}
+
+/** The four rows; rows for seven cards and stopped rows are there in Schlagt den Büffel only. */
+export interface BoardView extends RowView {
+  sevens?: number[];
+  stops?: number[];
 }
 
 /** What a card would do if it were placed now. `row` is null when its owner would choose one. */

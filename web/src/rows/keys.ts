@@ -33,6 +33,7 @@ function digit(number: number, picking: readonly number[], hand: boolean): KeyAc
   return hand ? { do: 'nth', n: (number + 9) % 10 } : null;
 }
 
-function inDialog(target: EventTarget | null): boolean {
+/** A dialog or a field keeps its own keys. */
+export function inDialog(target: EventTarget | null): boolean {
   return (target as Element | null)?.closest?.('dialog, input, select, textarea') != null;
 }

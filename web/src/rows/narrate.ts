@@ -2,14 +2,15 @@
 
 import { plural, t } from '../lib/i18n/i18n.svelte';
 import { say, words, type Sentence, type Value } from '../lib/i18n/say';
-import type { RowEvent, RowView, Table } from '../lib/types';
+import type { RowEvent, RowTook, RowView, Table } from '../lib/types';
 import { swapped } from './flip';
+import { nameOf } from './names';
 
 const ROW_CAPACITY = 5;
 
 /** The sentence of an event, told before its view is shown; null for events that need no words. */
 export function narrate(event: RowEvent, table: Table, before: RowView): Sentence | null {
-  const name = (seat: number): Value => ({ strong: table.players[seat]?.name ?? '' });
+  const name = (seat: number): Value => ({ strong: nameOf(table, seat) });
   const mine = (seat: number) => seat === table.seat;
   switch (event.type) {
     case 'dealt':
@@ -47,22 +48,22 @@ function turned(card: string, flipped: boolean): Value {
 function took(event: RowEvent & { type: 'took' }, table: Table, before: RowView, name: Value): Sentence {
   const landed = event.why === 'landed';
   const why = event.why === 'sixth' && event.cards.length < ROW_CAPACITY ? 'cow' : event.why;
-  const points = event.cards.map((one) => table.cards[one] ?? 0);
-  const told = say(
-    `say.took.${why}`,
-    {
-      name,
-      card: turned(before.queue[0]?.[1] ?? '?', isFlipped(event, before)),
-      behind: { card: event.cards.at(-1) ?? '?' },
-      row: event.row + 1,
-      sum: points.length > 1 ? `${points.join(' + ')} = ` : '',
-      cost: { strong: plural(`unit.${table.game}`, event.points) },
-    },
-    event.seat === table.seat,
-  );
+  const card = turned(before.queue[0]?.[1] ?? '?', isFlipped(event, before));
+  const told = say(`say.took.${why}`, { name, card, ...price(event, table) }, event.seat === table.seat);
   // Where the cow lands the last card of the row stays; any other row is begun by the card that is placed next.
   const stays = landed && before.rows[event.row]?.at(-1);
   return stays ? [...told, { kind: 'text', text: ' ' }, ...say('say.starts', { card: { card: stays }, row: event.row + 1 })] : told;
+}
+
+/** What is taken: the row, its last card, and the points one by one. */
+export function price(event: RowTook, table: Table): Record<string, Value> {
+  const points = event.cards.map((one) => table.cards[one] ?? 0);
+  return {
+    behind: { card: event.cards.at(-1) ?? '?' },
+    row: event.row + 1,
+    sum: points.length > 1 ? `${points.join(' + ')} = ` : '',
+    cost: { strong: plural(`unit.${table.game}`, event.points) },
+  };
 }
 
 function placed(event: RowEvent & { type: 'placed' }, before: RowView, name: Value): Sentence {

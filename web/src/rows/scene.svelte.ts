@@ -1,18 +1,20 @@
 /**
  * What is on the table besides the view while a turn is being resolved: the lane of turned cards, a row being taken.
  * `RowPlay.animate` walks through the steps that the server sent; their views say what is true, this only draws the way.
+ * Schlagt den Büffel goes on from here (see its own scene).
  */
 
 import { tick } from 'svelte';
 import { EASE, rectOf } from '../lib/director/director';
 import type { Sentence } from '../lib/i18n/say';
-import type { RowEvent, RowHint, RowTook, RowView, Step } from '../lib/types';
+import type { RowEvent, RowHint, RowTook, RowView, Step, Table } from '../lib/types';
 import type { TableClient } from '../table/client.svelte';
 import { narrate } from './narrate';
+import { placesOf } from './places';
 
 export type RowClient = TableClient<RowView, RowEvent, RowHint>;
 
-type Fate = 'placed' | RowTook['why'];
+type Fate = 'placed' | 'seventh' | RowTook['why'];
 
 export interface LaneItem {
   seat: number;
@@ -41,6 +43,7 @@ export interface Taking {
   counted: boolean;
 }
 
+const ROW_CAPACITY = 5;
 /** From so many players on, quiet placements run faster. */
 const MANY = 7;
 
@@ -60,7 +63,7 @@ export class RowPlay {
   root: HTMLElement | undefined;
 
   constructor(readonly client: RowClient) {
-    client.animate = (step, show) => this.#animate(step, show);
+    client.animate = (step, show) => this.animate(step, show);
   }
 
   /** A turn is being resolved, from the reveal until everything lies. */
@@ -72,7 +75,7 @@ export class RowPlay {
   rest(view: RowView): void {
     this.taking = null;
     if (view.queue.length) {
-      this.#restoreLane(view);
+      this.restoreLane(view);
     } else {
       this.lane = [];
       this.now = -1;
@@ -80,94 +83,107 @@ export class RowPlay {
     }
   }
 
-  async #animate(step: Step<RowView, RowEvent>, show: () => Promise<void>): Promise<void> {
+  protected async animate(step: Step<RowView, RowEvent>, show: () => Promise<void>): Promise<void> {
     const { event } = step;
     switch (event.type) {
       case 'dealt':
-        return this.#dealt(event, show);
+        return this.dealt(event, show);
       case 'picked':
-        return this.#picked(event, show);
+        return this.picked(event, show);
       case 'committed':
-        return this.#committed(event, show);
+        return this.committed(event, show);
       case 'revealed':
-        return this.#revealed(event, show);
+        return this.revealed(event, show);
       case 'asked':
-        return this.#asked(event, show);
+        return this.asked(event, show);
       case 'took':
-        return this.#took(event, show);
+        return this.took(event, show);
       case 'placed':
-        return this.#placed(event, show);
+        return this.placed(event, show);
       case 'moved':
-        return this.#moved(event, show);
+        return this.moved(event, show);
       case 'deal_ended':
-        return this.#dealEnded(event, show);
+        return this.dealEnded(event, show);
       default:
-        this.#say(event);
+        this.say(event);
     }
   }
 
-  #say(event: RowEvent): void {
+  protected say(event: RowEvent): void {
     const { table, view } = this.client;
-    const sentence = table && view && narrate(event, table, view);
+    const sentence = table && view && this.narrate(event, table, view);
     if (!sentence) return;
     this.client.say(sentence);
     this.told = event.type === 'revealed' || event.type === 'dealt' ? [] : [...this.told, sentence];
   }
 
-  #find(selector: string): HTMLElement | null {
+  protected narrate(event: RowEvent, table: Table, before: RowView): Sentence | null {
+    return narrate(event, table, before);
+  }
+
+  /** Where the cards that a seat takes go. */
+  protected seatSpot(seat: number): Element | null {
+    return this.find(`[data-seat="${seat}"] .ava`);
+  }
+
+  protected find(selector: string): HTMLElement | null {
     return this.root?.querySelector(selector) ?? null;
   }
 
-  #laneCard(seat: number) {
-    return this.#find(`[data-lane="${seat}"] .card`);
+  protected laneCard(seat: number) {
+    return this.find(`[data-lane="${seat}"] .card`);
   }
 
-  #cardAt(row: number, place: number) {
-    return this.#find(`[data-at="${row}-${place}"]`);
+  protected cardAt(row: number, place: number) {
+    return this.find(`[data-at="${row}-${place}"]`);
   }
 
-  #marker() {
-    return this.#find('[data-marker]');
+  private lastPlace(row: number): number {
+    return this.client.view ? placesOf(this.client.view, row) : 0;
   }
 
-  async #dealt(event: RowEvent & { type: 'dealt' }, show: () => Promise<void>): Promise<void> {
+  private marker() {
+    return this.find('[data-marker]');
+  }
+
+  protected async dealt(event: RowEvent & { type: 'dealt' }, show: () => Promise<void>): Promise<void> {
     const { director } = this.client;
     this.lane = [];
     this.fresh = null;
-    this.#say(event);
+    this.say(event);
     await show();
-    const from = rectOf(this.#find(`[data-seat="${event.dealer}"] .ava`));
+    const from = rectOf(this.seatSpot(event.dealer));
     const cards = [...(this.root?.querySelectorAll('.rows [data-at], .hand [data-hand]') ?? [])];
     await Promise.all(cards.map((card, index) => director.fly(card, from, { ms: 360, delay: index * 35, easing: EASE.out })));
   }
 
-  async #picked(event: RowEvent & { type: 'picked' }, show: () => Promise<void>): Promise<void> {
+  private async picked(event: RowEvent & { type: 'picked' }, show: () => Promise<void>): Promise<void> {
     const { director } = this.client;
-    this.#say(event);
-    const to = rectOf(this.#find(`[data-seat="${event.seat}"] .ava`));
-    await director.leave(this.#find(`[data-pool="${event.card}"]`), to, { ms: 300, easing: EASE.slide });
+    this.say(event);
+    const to = rectOf(this.seatSpot(event.seat));
+    await director.leave(this.find(`[data-pool="${event.card}"]`), to, { ms: 300, easing: EASE.slide });
     await show();
     await director.hold(120);
   }
 
-  async #committed(event: RowEvent & { type: 'committed' }, show: () => Promise<void>): Promise<void> {
+  private async committed(event: RowEvent & { type: 'committed' }, show: () => Promise<void>): Promise<void> {
     const { director, table } = this.client;
     if (event.seat === table?.seat) {
-      const to = rectOf(this.#find('.laid .slot'));
-      await director.leave(this.#find(`[data-hand="${event.card}"]`), to ?? rectOf(this.#find(`[data-seat="${event.seat}"] .ava`)), { ms: 240 });
+      const to = rectOf(this.find('.laid .slot'));
+      await director.leave(this.find(`[data-hand="${event.card}"]`), to ?? rectOf(this.seatSpot(event.seat)), { ms: 240 });
     }
     await show();
     await director.beat(70);
   }
 
   /** Everybody has chosen; all cards turn at once and sort themselves, lowest first. */
-  async #revealed(event: RowEvent & { type: 'revealed' }, show: () => Promise<void>): Promise<void> {
+  private async revealed(event: RowEvent & { type: 'revealed' }, show: () => Promise<void>): Promise<void> {
     const { director } = this.client;
     await director.hold(300);
     this.faceUp = false;
     this.now = -1;
-    this.lane = event.cards.map((card, seat) => ({ seat, card, done: false, fate: null, flipped: event.flipped?.includes(seat) ?? false }));
-    this.#say(event);
+    this.lane = [...event.queue].sort(([a], [b]) => a - b).map(([seat, card]) => ({ seat, card, done: false, fate: null, flipped: event.flipped?.includes(seat) ?? false }));
+    this.say(event);
     await show();
     const cards = () => [...(this.root?.querySelectorAll('.lane .card') ?? [])];
     const turn = (from: string, to: string) =>
@@ -178,11 +194,11 @@ export class RowPlay {
     await tick();
     await turn('rotateY(-90deg)', 'rotateY(0)');
     await director.hold(300);
-    await this.#sort(event.queue);
+    await this.sort(event.queue);
     await director.hold(150);
   }
 
-  async #sort(queue: [number, string][]): Promise<void> {
+  protected async sort(queue: [number, string][]): Promise<void> {
     const items = [...(this.root?.querySelectorAll<HTMLElement>('[data-lane]') ?? [])];
     const before = new Map(items.map((item) => [item.dataset.lane, rectOf(item)]));
     const bySeat = new Map(this.lane.map((item) => [item.seat, item]));
@@ -193,12 +209,12 @@ export class RowPlay {
   }
 
   /** After a reconnect in the middle of a turn: the cards that still wait. */
-  #restoreLane(view: RowView): void {
+  protected restoreLane(view: RowView): void {
     if (!this.lane.length) this.lane = view.queue.map(([seat, card]) => ({ seat, card, done: false, fate: null, flipped: view.flipped.includes(seat) }));
     this.now = this.lane.findIndex((item) => item.seat === view.queue[0]?.[0]);
   }
 
-  async #light(seat: number): Promise<void> {
+  protected async light(seat: number): Promise<void> {
     const index = this.lane.findIndex((item) => item.seat === seat);
     if (index === this.now) return;
     this.now = index;
@@ -207,100 +223,102 @@ export class RowPlay {
   }
 
   /** The first thing that comes of a card counts, but a cost before a place, and a second cost on top. */
-  #fate(seat: number, what: Fate, row: number, points = 0): void {
+  protected fate(seat: number, what: Fate, row: number, points = 0): void {
     const item = this.lane.find((one) => one.seat === seat);
     if (!item) return;
     if (!item.fate || (item.fate.what === 'placed' && points)) item.fate = { what, row: row + 1, points };
     else item.fate.points += points;
   }
 
-  async #asked(event: RowEvent & { type: 'asked' }, show: () => Promise<void>): Promise<void> {
-    await this.#light(event.seat);
+  private async asked(event: RowEvent & { type: 'asked' }, show: () => Promise<void>): Promise<void> {
+    await this.light(event.seat);
     await show();
     if (this.client.ahead[0]?.event.type === 'took' && event.seat !== this.client.table?.seat) return;
-    this.#say(event);
+    this.say(event);
     await this.client.director.hold(event.seat === this.client.table?.seat ? 0 : 500);
   }
 
-  async #took(event: RowEvent & { type: 'took' }, show: () => Promise<void>): Promise<void> {
+  private async took(event: RowEvent & { type: 'took' }, show: () => Promise<void>): Promise<void> {
     const { director, view } = this.client;
     const { row, seat, points, cards, why } = event;
-    const landed = why === 'landed';
-    await this.#light(seat);
+    // Some take only the first cards, and not because their own card is placed next.
+    const landed = why === 'landed' || why === 'inserted';
+    if (why !== 'pushed' && why !== 'inserted') await this.light(seat);
     this.fresh = null;
     const item = this.lane.find((one) => one.seat === seat);
     if (item && landed) item.done = false;
     const sixth = why === 'sixth' ? (view?.queue[0]?.[1] ?? null) : null;
     const stays = landed ? (view?.rows[row]?.at(-1) ?? null) : null;
-    const from = rectOf(this.#laneCard(seat));
+    const from = rectOf(this.laneCard(seat));
     this.taking = { row, seat, points, cards, count: cards.length, sixth, stays, counted: false };
     await tick();
     await director.beat(200);
-    await director.fly(this.#cardAt(row, 6), from, { ms: 360, easing: EASE.lift });
-    this.#fate(seat, why, row, points);
-    this.#say(event);
+    if (sixth) await director.fly(this.cardAt(row, this.lastPlace(row)), from, { ms: 360, easing: EASE.lift });
+    if (why !== 'pushed') this.fate(seat, why === 'sixth' && cards.length > ROW_CAPACITY ? 'seventh' : why, row, points);
+    this.say(event);
     this.taking.counted = true;
     await tick();
     const pops = [...(this.root?.querySelectorAll('.pt') ?? [])];
     await Promise.all(pops.map((pop, index) => director.move(pop, [{ scale: 0 }, { scale: 1.25, offset: 0.7 }, { scale: 1 }], { ms: 180, delay: index * 60 })));
     await director.hold(900);
-    const to = rectOf(this.#find(`[data-seat="${seat}"] .ava`));
+    const to = rectOf(this.seatSpot(seat));
     this.taking.counted = false;
-    await Promise.all(cards.map((_, index) => director.leave(this.#cardAt(row, index + 1), to, { ms: 520, delay: index * 30 })));
+    await Promise.all(cards.map((_, index) => director.leave(this.cardAt(row, index + 1), to, { ms: 520, delay: index * 30 })));
     this.taking.cards = [];
     await tick();
-    if (landed) await this.#closeUp(row, show);
+    if (landed) await this.closeUp(row, show);
     else await show();
     if (item && landed) item.done = true;
-    await director.move(this.#find(`[data-seat="${seat}"]`), [{ scale: 1 }, { scale: 1.06 }, { scale: 1 }], { ms: 400 });
+    await director.move(this.find(`[data-seat="${seat}"]`), [{ scale: 1 }, { scale: 1.06 }, { scale: 1 }], { ms: 400 });
   }
 
   /** The card that stays slides to the first place, and the cow behind it. */
-  async #closeUp(row: number, show: () => Promise<void>): Promise<void> {
+  private async closeUp(row: number, show: () => Promise<void>): Promise<void> {
     const { director } = this.client;
-    const card = rectOf(this.#cardAt(row, (this.taking?.count ?? 0) + 1));
-    const cow = rectOf(this.#marker());
+    const card = rectOf(this.cardAt(row, (this.taking?.count ?? 0) + 1));
+    const cow = rectOf(this.marker());
     this.taking = null;
     await show();
-    await Promise.all([director.fly(this.#cardAt(row, 1), card, { ms: 240 }), director.fly(this.#marker(), cow, { ms: 240 })]);
+    await Promise.all([director.fly(this.cardAt(row, 1), card, { ms: 240 }), director.fly(this.marker(), cow, { ms: 240 })]);
   }
 
-  async #placed(event: RowEvent & { type: 'placed' }, show: () => Promise<void>): Promise<void> {
+  private async placed(event: RowEvent & { type: 'placed' }, show: () => Promise<void>): Promise<void> {
     const { director } = this.client;
     const { row, place, seat, behind } = event;
     const taken = this.taking?.row === row;
-    await this.#light(seat);
+    await this.light(seat);
     if (this.lane.length >= MANY && !taken) director.pace = 0.6;
-    const from = rectOf(this.taking?.sixth ? this.#cardAt(row, 6) : this.#laneCard(seat));
-    const marker = rectOf(this.#marker());
+    const from = rectOf(this.taking?.sixth ? this.cardAt(row, this.lastPlace(row)) : this.laneCard(seat));
+    const marker = rectOf(this.marker());
     this.taking = null;
-    this.#fate(seat, 'placed', row);
-    if (behind !== '?') this.#say(event);
+    this.fate(seat, 'placed', row);
+    // Who has taken a row begins it; that was told.
+    if (behind !== '?' || !taken) this.say(event);
     this.fresh = { row, place };
     await show();
     // In its own row the cow makes room for the card.
     const moving = { ms: taken ? 240 : 360, easing: EASE.lift };
-    await Promise.all([director.fly(this.#cardAt(row, place), from, moving), director.fly(this.#marker(), marker, { ms: moving.ms })]);
+    await Promise.all([director.fly(this.cardAt(row, place), from, moving), director.fly(this.marker(), marker, { ms: moving.ms })]);
     const item = this.lane.find((one) => one.seat === seat);
     if (item) Object.assign(item, { done: true, flipped: false });
     await director.hold(taken ? 200 : 500);
   }
 
   /** The special card goes to another row: the cow jumps, a sign slides. */
-  async #moved(event: RowEvent & { type: 'moved' }, show: () => Promise<void>): Promise<void> {
+  private async moved(event: RowEvent & { type: 'moved' }, show: () => Promise<void>): Promise<void> {
     const { director, view } = this.client;
-    const from = rectOf(this.#marker());
-    this.#say(event);
+    const from = rectOf(this.marker());
+    this.say(event);
     await show();
     this.jumped = true;
-    await director.fly(this.#marker(), from, { ms: 520, arc: view?.rules.special === 'cow' ? 0.9 : 0 });
+    await director.fly(this.marker(), from, { ms: 520, arc: view?.rules.special === 'cow' ? 0.9 : 0 });
     await director.hold(600);
     this.jumped = false;
   }
 
-  async #dealEnded(event: RowEvent & { type: 'deal_ended' }, show: () => Promise<void>): Promise<void> {
+  protected async dealEnded(event: RowEvent & { type: 'deal_ended' }, show: () => Promise<void>): Promise<void> {
     await this.client.director.hold(400);
-    this.#say(event);
+    this.say(event);
     await show();
     this.lane = [];
     if (this.client.ahead[0]?.event.type === 'match_ended') return;

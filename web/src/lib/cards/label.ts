@@ -19,6 +19,6 @@ export function cardName(code: string): string {
 /** The name with what the card costs, for games that print it on the card. */
 export function cardLabel(code: string, deck: Deck): string {
   const points = deck.points[code];
-  const shows = deck.game === 'sechste' || deck.game === 'nimmt';
+  const shows = deck.game !== 'sechsundsechzig';
   return shows && points ? t('card.with_points', { card: cardName(code), cost: plural(`unit.${deck.game}`, points) }) : cardName(code);
 }
