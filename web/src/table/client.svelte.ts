@@ -82,8 +82,9 @@ export class TableClient<V, E, H> {
     return this.busy || this.sending ? [] : this.turn.offers;
   }
 
+  /** Take an offered action, or one that goes on from it, as an order does from its first seat. */
   act(text: string): void {
-    if (!this.offers.some((offer) => offer.do === text)) return;
+    if (!this.offers.some((offer) => text === offer.do || text.startsWith(`${offer.do} `))) return;
     this.sending = true;
     this.#socket.act(text);
   }
