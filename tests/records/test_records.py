@@ -37,6 +37,7 @@ def test_golden_record_replays_to_itself(path: Path):
         ("die-sechste-match", None, True),
         ("6-nimmt-match", None, True),
         ("6-nimmt-draft", None, True),
+        ("bueffel-match", (22, 30), True),
         ("sixty-six-match", None, True),
     ],
 )

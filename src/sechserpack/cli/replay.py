@@ -166,14 +166,15 @@ def shape(groups: list[list[str]]) -> list[int]:
 
 
 def check_fresh(before: Match, deal: Mapping[str, Any]) -> None:
-    """Raises Fault unless the whole deck is dealt, by the dealer who is due."""
+    """Raises Fault unless the whole deck is dealt, by the dealer who is due.
+
+    No card is dealt too often, that was checked before; action cards not in play lie in no deal (RULES.md 5.5).
+    """
     game, state = before.game, before.state
-    deck = sorted(cards_in(model_deal(before, deal)))
-    missing = list(deck)
-    for card in cards_in(deal):
-        missing.remove(card)
+    deck = len(list(cards_in(model_deal(before, deal))))
+    missing = deck - len(list(cards_in(deal)))
     if missing:
-        raise Fault("deal_incomplete", {"missing": len(missing), "deck": len(deck)})
+        raise Fault("deal_incomplete", {"missing": missing, "deck": deck})
     due = game.next_dealer(state)
     if due is not None and deal["dealer"] != due:
         raise Fault("dealer_due", {"dealer": deal["dealer"], "due": due})
