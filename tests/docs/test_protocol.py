@@ -76,7 +76,12 @@ def test_every_message_has_a_section_with_exactly_its_fields(kind: type[Struct])
 
 
 @pytest.mark.parametrize(
-    ("game", "title"), [("nimmt", "Row games: `sechste` and `nimmt`"), ("sechsundsechzig", "`sechsundsechzig`")]
+    ("game", "title"),
+    [
+        ("nimmt", "Row games: `sechste` and `nimmt`"),
+        ("bueffel", "`bueffel`"),
+        ("sechsundsechzig", "`sechsundsechzig`"),
+    ],
 )
 def test_every_field_of_a_view_is_there_with_who_sees_it(game: str, title: str):
     game = GAMES[game]
