@@ -132,7 +132,7 @@ def test_a_cookie_that_holds_no_seat_is_not_taken_over(browser):
 
 def test_the_catalogue_lists_games_options_presets_and_bots(browser):
     games = {game["name"]: game for game in browser.http.get("/api/catalogue").json()["games"]}
-    assert set(games) == {"sechste", "nimmt", "sechsundsechzig"}
+    assert set(games) == {"sechste", "nimmt", "bueffel", "sechsundsechzig"}
     assert games["nimmt"]["seats"] == [2, 10]
     target, end, *_ = games["sechste"]["options"]
     assert target == {"name": "target", "default": 66, "choices": None, "low": 1, "high": 1000}
