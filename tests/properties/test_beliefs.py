@@ -54,6 +54,42 @@ def test_a_sampled_row_world_looks_the_same_and_keeps_every_card(name, seats, op
             check_world(match.game, decision.state, seat, rng)
 
 
+def buffalo_cards(state):
+    """Every card of a full state of Schlagt den Büffel, counted, the action cards among them."""
+    return cards_of(state) + Counter((*state.herd, *state.open_cards, *state.action_pile, *state.used))
+
+
+@pytest.mark.parametrize("consent", ["all", "actor"])
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_a_sampled_buffalo_world_looks_the_same_and_keeps_every_card(seats, consent):
+    """RULES.md 5.1, 5.5: the other hands, the buffalo's cards and the action cards to come are drawn anew."""
+    match = open_match("bueffel", ("somebody",) * seats, {"consent": consent, "change_card": True})
+    rng = random.Random(seats)
+    for decision in decisions(match, ["random"] * seats, seats):
+        for seat in {decision.seat, rng.randrange(seats)}:
+            seen = view(match.game, decision.state, seat)
+            world = sample(seen, rng)
+            assert match.game.observe(world, seat) == seen.state
+            assert match.game.legal(world, seat) == seen.legal
+            held = buffalo_cards(world)
+            assert 0 not in held
+            assert not held - Counter(match.game.deck(world.rules))
+            assert sum(held.values()) == sum(buffalo_cards(decision.state).values())
+            assert all(set(world.shown[other]) <= set(held_by(world, other)) for other in range(seats))
+
+
+def test_every_unseen_action_card_turns_up_in_the_pile():
+    """RULES.md 5.5: with two players two are in play and all lie open; with three, two of fourteen are to come."""
+    match = open_match("bueffel", ("somebody",) * 3)
+    seen = view(match.game, next(decisions(match, ["random"] * 3, 4)).state, 0)
+    rng = random.Random(2)
+    met = Counter()
+    for _ in range(300):
+        met |= Counter(sample(seen, rng).action_pile)
+    left = Counter(card for card in match.game.deck(seen.state.rules) if card > 104) - Counter(seen.state.open_cards)
+    assert met == left
+
+
 SIXTYSIX = [
     {},
     {"preset": "pagat"},
@@ -123,10 +159,10 @@ def test_everybody_sees_what_was_drafted():
     for decision in decisions(match, ["random"] * 4, 5):
         world = sample(view(match.game, decision.state, 1), rng)
         for seat in range(4):
-            assert held(world, seat) == held(decision.state, seat)
+            assert held_by(world, seat) == held_by(decision.state, seat)
 
 
-def held(state, seat):
+def held_by(state, seat):
     commit = state.commits[seat]
     return sorted(state.hands[seat] if commit is None else (*state.hands[seat], commit))
 
@@ -136,7 +172,7 @@ def test_an_exact_deck_for_two_leaves_one_hand_to_know():
     match = open_match("nimmt", ("a", "b"), {"deck": "exact", "deals": 1})
     for decision in decisions(match, ["random"] * 2, 1):
         world = sample(view(match.game, decision.state, 0), random.Random(1))
-        assert held(world, 1) == held(decision.state, 1)
+        assert held_by(world, 1) == held_by(decision.state, 1)
 
 
 def test_every_unseen_card_turns_up_in_the_other_hand():

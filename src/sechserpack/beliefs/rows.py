@@ -15,12 +15,19 @@ from sechserpack.core.rows.rules import deck
 from sechserpack.core.rows.state import State
 
 Cards = tuple[Card, ...]
+Commits = tuple[Card | None, ...]
 
 
 def sample(state: State, seat: Seat, rng: random.Random) -> State:
     """The observed state with the other hands and commits filled from the unseen cards."""
     drawn = unseen(state, seat)
     rng.shuffle(drawn)
+    hands, commits = fill(state, seat, drawn, rng)
+    return replace(state, hands=hands, commits=commits)
+
+
+def fill(state: State, seat: Seat, drawn: list[Card], rng: random.Random) -> tuple[tuple[Cards, ...], Commits]:
+    """The hands and commits with the hidden cards from the end of `drawn`, which loses them."""
     hands, commits = list(state.hands), list(state.commits)
     for other in others(state, seat):
         held = [*state.shown[other], *_take(drawn, hidden_in(state, other))]
@@ -28,7 +35,7 @@ def sample(state: State, seat: Seat, rng: random.Random) -> State:
             rng.shuffle(held)
             commits[other] = held.pop()
         hands[other] = tuple(sorted(held))
-    return replace(state, hands=tuple(hands), commits=tuple(commits))
+    return tuple(hands), tuple(commits)
 
 
 def others(state: State, seat: Seat) -> list[Seat]:
