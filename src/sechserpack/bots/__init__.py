@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sechserpack.bots import chance
+from sechserpack.bots.buffalo import easy as buffalo_easy
+from sechserpack.bots.buffalo import medium as buffalo_medium
 from sechserpack.bots.estimate import Estimates
 from sechserpack.bots.rows import easy as rows_easy
 from sechserpack.bots.rows import medium as rows_medium
@@ -25,15 +27,18 @@ LEVELS = ("random", "easy", "medium")
 """From the weakest to the strongest."""
 
 ROWS: Mapping[str, Bot] = {"random": chance.decide, "easy": rows_easy.decide, "medium": rows_medium.decide}
+BUFFALO: Mapping[str, Bot] = {"random": chance.decide, "easy": buffalo_easy.decide, "medium": buffalo_medium.decide}
 BOTS: Mapping[str, Mapping[str, Bot]] = {
     "sechste": ROWS,
     "nimmt": ROWS,
+    "bueffel": BUFFALO,
     "sechsundsechzig": {"random": chance.decide, "easy": sixtysix_easy.decide, "medium": sixtysix_medium.decide},
 }
 
 JUDGES: Mapping[str, Judge] = {
     "sechste": rows_medium.estimates,
     "nimmt": rows_medium.estimates,
+    "bueffel": buffalo_medium.estimates,
     "sechsundsechzig": sixtysix_medium.estimates,
 }
 
@@ -51,6 +56,7 @@ def decide(level: str, view: View, rng: random.Random) -> Any:
 def estimates(view: View, rng: random.Random, effort: int = 1) -> Estimates:
     """What each legal action is worth to the view's seat, as the level `medium` sees it; `effort` multiplies the work.
 
-    Row games: minus the penalty points from here to the end of the deal. Sixty-Six: game points of the deal.
+    Row games: minus the penalty points from here to the end of the deal. Schlagt den Büffel: the buffalo's bulls minus
+    the team's, as they count at the end. Sixty-Six: game points of the deal.
     """
     return JUDGES[view.game.name](view, rng, effort)

@@ -21,7 +21,7 @@ from sechserpack.solve.sixtysix import solvable, solve
 SEED = 66
 EFFORT = 8
 """How many times the work of a bot goes into a single position; into each decision of a whole record once."""
-UNITS = {"sechste": "points", "nimmt": "points", "sechsundsechzig": "game points"}
+UNITS = {"sechste": "points", "nimmt": "points", "bueffel": "points", "sechsundsechzig": "game points"}
 
 
 def analyse(match: Match, seat: Seat | None = None, effort: int = EFFORT) -> dict[str, Any]:

@@ -1,0 +1,1 @@
+"""Bots for Schlagt den Büffel: they play for the team (RULES.md §5)."""
