@@ -16,6 +16,9 @@ MATCHES = [
     ("nimmt", 10, {"deals": 1}),
     ("nimmt", 3, {"draft": True, "deals": 1}),
     ("nimmt", 3, {"change_card": True, "deals": 1}),
+    ("bueffel", 1, {}),
+    ("bueffel", 3, {}),
+    ("bueffel", 6, {"consent": "actor", "wait": "turn"}),
     ("sechsundsechzig", 2, {}),
     ("sechsundsechzig", 2, {"preset": "schnapsen"}),
 ]
@@ -40,7 +43,7 @@ def test_a_match_is_played_to_its_end_and_its_record_replays(browser, game, seat
 
 @pytest.mark.parametrize("level", ["easy", "medium"])
 def test_bots_of_every_level_play(browser, level):
-    for game in ("sechste", "nimmt", "sechsundsechzig"):
+    for game in ("sechste", "nimmt", "bueffel", "sechsundsechzig"):
         with browser.sit(browser.make(game, 2, level)) as socket:
             socket.play_on(random.Random(2), turns=2)
 

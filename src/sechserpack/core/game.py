@@ -188,6 +188,8 @@ class Game(msgspec.Struct, Generic[R, S, A, E, D], frozen=True):
     """What the action would do on the table as it lies, from the seat's view alone; None: nothing to say."""
     blocked: Callable[[S, Seat], dict[str, str]]
     """Hand cards that may not be played now, by text, each with the key of the reason."""
+    signals: Callable[[S], tuple[str, ...]] = lambda state: ()
+    """What players may point at, as text: only what lies open to all; empty where that is not part of the game."""
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

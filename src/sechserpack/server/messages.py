@@ -126,7 +126,17 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
-ClientMessage = Hello | Act | Ping
+Sign = Literal["this", "not_this", "save"]
+
+
+class Point(Struct, frozen=True, tag="point", forbid_unknown_fields=True):
+    """Point at something that lies open: `about` is `row 3`, `card 24` or `action seven`."""
+
+    about: Annotated[str, Meta(max_length=40)]
+    sign: Sign
+
+
+ClientMessage = Hello | Act | Ping | Point
 read_message = msgspec.json.Decoder(ClientMessage).decode
 
 
@@ -204,6 +214,14 @@ class Pong(Struct, frozen=True, tag="pong"):
     """Yes."""
 
 
+class Pointed(Struct, frozen=True, tag="pointed"):
+    """A player points at something; it is told once and kept nowhere."""
+
+    seat: int
+    about: str
+    sign: Sign
+
+
 Reason = Literal[
     "hello_first", "no_such_table", "shutdown", "too_long", "too_many_messages", "too_many_sockets", "unreadable"
 ]
@@ -215,5 +233,5 @@ class Bye(Struct, frozen=True, tag="bye"):
     reason: Reason
 
 
-ServerMessage = TableMessage | StepsMessage | Ack | Refused | Pong | Bye
+ServerMessage = TableMessage | StepsMessage | Ack | Refused | Pointed | Pong | Bye
 write = msgspec.json.Encoder().encode

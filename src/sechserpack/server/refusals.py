@@ -28,7 +28,7 @@ STATUS = {
     "too_many_tables": 429,
     "internal": 500,
 }
-ON_SOCKETS = ("bad_message", "hello_first", "not_seated")
+ON_SOCKETS = ("bad_message", "hello_first", "no_signal", "not_seated")
 AT = re.compile(r" - at `\$\.?(.+)`$")
 FIELD = re.compile(r"^Object .* field `(.+?)`")
 

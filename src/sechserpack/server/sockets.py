@@ -9,11 +9,11 @@ from litestar.exceptions import WebSocketDisconnect
 
 from sechserpack.server.identity import address, is_same_origin, language, owner_of
 from sechserpack.server.limits import Window
-from sechserpack.server.messages import Act, ClientMessage, Hello, Ping, Pong, Refused, read_message
+from sechserpack.server.messages import Act, ClientMessage, Hello, Ping, Point, Pong, Refused, read_message
 from sechserpack.server.place import Place
 from sechserpack.server.refusals import Refusal, problem, wrong_field
 from sechserpack.server.store import Stored
-from sechserpack.server.table import Command, Join
+from sechserpack.server.table import Command, Join, Signal
 from sechserpack.server.watcher import DONE, POLICY, TOO_BIG, TRY_AGAIN, Close, Watcher, farewell
 
 GONE = (WebSocketDisconnect, OSError, RuntimeError)
@@ -113,11 +113,12 @@ def _hand_over(text: str, greeted: bool, place: Place, stored: Stored, watcher: 
     elif isinstance(message, Hello):
         place.hub.send(stored, Join(watcher, message.seq))
         return True
+    elif isinstance(message, Act | Point) and not greeted:
+        _refuse(watcher, message.id if isinstance(message, Act) else "", Refusal("hello_first"))
     elif isinstance(message, Act):
-        if greeted:
-            place.hub.send(stored, Command(watcher, message.id, message.do))
-        else:
-            _refuse(watcher, message.id, Refusal("hello_first"))
+        place.hub.send(stored, Command(watcher, message.id, message.do))
+    elif isinstance(message, Point):
+        place.hub.send(stored, Signal(watcher, message))
     return False
 
 

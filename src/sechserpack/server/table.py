@@ -21,7 +21,7 @@ from sechserpack.core.record import Line, Match, act, add_deal, legal_texts, rea
 from sechserpack.server.history import History
 from sechserpack.server.limits import Limits
 from sechserpack.server.logs import log, where
-from sechserpack.server.messages import Ack, Reason, Refused, write
+from sechserpack.server.messages import Ack, Point, Pointed, Reason, Refused, write
 from sechserpack.server.refusals import Refusal, problem
 from sechserpack.server.store import Store, Stored
 from sechserpack.server.views import steps_message, table_message
@@ -61,7 +61,14 @@ class Command(NamedTuple):
     do: str
 
 
-Message = Join | Leave | Command
+class Signal(NamedTuple):
+    """A socket points at something."""
+
+    watcher: Watcher
+    point: Point
+
+
+Message = Join | Leave | Command | Signal
 
 
 class Table:
@@ -117,8 +124,22 @@ class Table:
             self._join(message.watcher, message.seq)
         elif isinstance(message, Leave):
             self.watchers.discard(message.watcher)
+        elif isinstance(message, Signal):
+            self._signal(message.watcher, message.point)
         else:
             await self._command(message)
+
+    def _signal(self, watcher: Watcher, point: Point) -> None:
+        """Show everybody what a player points at, if it lies open (RULES.md 5.7)."""
+        match = self._history.match
+        possible = match.game.signals(match.state)
+        if watcher.seat is None or point.about not in possible:
+            said = problem(watcher.lang, Refusal("not_seated" if watcher.seat is None else "no_signal"))
+            watcher.tell(Refused("", said.code, said.text, ()))
+            return
+        told = write(Pointed(watcher.seat, point.about, point.sign))
+        for other in self.watchers:
+            other.send(told)
 
     def _join(self, watcher: Watcher, seq: int | None) -> None:
         self.watchers.add(watcher)

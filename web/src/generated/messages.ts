@@ -89,6 +89,13 @@ export interface Ping {
   type: 'ping';
 }
 
+/** Point at something that lies open: `about` is `row 3`, `card 24` or `action seven`. */
+export interface Point {
+  type: 'point';
+  about: string;
+  sign: 'this' | 'not_this' | 'save';
+}
+
 /** What stays the same: `seat` is the reader's own or null, `cards` what each card of the deck counts. */
 export interface Table {
   id: string;
@@ -157,6 +164,14 @@ export interface Pong {
   type: 'pong';
 }
 
+/** A player points at something; it is told once and kept nowhere. */
+export interface Pointed {
+  type: 'pointed';
+  seat: number;
+  about: string;
+  sign: 'this' | 'not_this' | 'save';
+}
+
 /** The server closes the socket. */
 export interface Bye {
   type: 'bye';
@@ -166,13 +181,15 @@ export interface Bye {
 export type ClientMessage =
   | Hello
   | Act
-  | Ping;
+  | Ping
+  | Point;
 
 export type ServerMessage<V, E, H> =
   | TableMessage<V, H>
   | StepsMessage<V, E, H>
   | Ack
   | Refused
+  | Pointed
   | Pong
   | Bye;
 

@@ -37,4 +37,5 @@ BUEFFEL: Game[Rules, State, Action, Event, view.Deal] = Game(
     event_types={str(kind.__struct_config__.tag): kind for kind in EVOLVE},
     preview=view.preview,
     blocked=view.blocked,
+    signals=view.signals,
 )

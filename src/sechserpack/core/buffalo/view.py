@@ -191,6 +191,15 @@ def preview(state: State, seat: Seat, action: Action) -> dict[str, Any] | None:
     return {"row": row, "place": place, "takes": takes, "why": "sixth" if sixth else "fits"}
 
 
+def signals(state: State) -> tuple[str, ...]:
+    """What a player may point at (RULES.md 5.7): rows, revealed cards still to be placed, open action cards."""
+    if not state.dealt:
+        return ()
+    cards = (f"card {CARD_TEXT[card]}" for _, card in state.queue)
+    kinds = dict.fromkeys(f"action {CARD_TEXT[card]}" for card in state.open_cards)
+    return (*(f"row {row + 1}" for row in range(ROWS)), *cards, *kinds)
+
+
 def blocked(state: State, seat: Seat) -> dict[str, str]:
     """No card is ever barred (RULES.md 2.2)."""
     return {}
