@@ -262,7 +262,7 @@ class Person:
 
 def told(page):
     """What the page has told, newest first."""
-    page.locator(".topbar button").click()
+    page.locator(".topbar button").last.click()
     page.locator("dialog[open] .seg button").nth(1).click()
     lines = page.evaluate(LOG)
     page.keyboard.press("Escape")
@@ -317,6 +317,19 @@ def test_a_reload_in_a_moment_and_in_a_proposal_goes_on(open_page):
         assert wanted == "moment" or page.locator(".say p").inner_text() == line
     person.until(lambda seen: person.done.count("lay") == 2)
     assert any("Mila schlägt vor: „Zuerst“" in one for one in told(page))
+
+
+def test_pointing_at_a_row_and_at_an_action_card(open_page):
+    page = open_page(PHONE, name="Rike", **setup())
+    start(page)
+    Person(page, Mouse(page)).until(lambda seen: seen["moment"])
+    for about, sign, words in (("row 2", 1, "Reihe 2: die nicht"), ("action stop", 2, "Stopp: aufheben")):
+        page.locator("[data-pointing]").click()
+        accessible(page)
+        page.locator("dialog[open] .seg button").nth(sign).click()
+        page.locator(f"[data-point='{about}']").click()
+        page.wait_for_function("words => document.querySelector('.say p')?.innerText.includes(words)", arg=words)
+        no_overflow(page)
 
 
 def test_a_card_that_cannot_be_used_now_tells_its_rule(open_page):

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { keyAction } from '../src/buffalo/keys';
 import { narrate } from '../src/buffalo/narrate';
+import { pointedSentence, targets } from '../src/buffalo/point';
 import { BuffaloPlay, type BuffaloClient } from '../src/buffalo/scene.svelte';
 import { scoreOf } from '../src/buffalo/score';
 import { begin, isComplete, kindsOf, liftsOf, planText, rowsFor, seatsFor, useOf, useText, withSeat } from '../src/buffalo/uses';
@@ -112,6 +113,12 @@ test('an order is set card by card; the last one is clear, and one begun before 
   expect(planText(whole, seen())).toBe('use sort 3 1 0');
   const later = seen({ order: [3] });
   expect(planText(withSeat(begin('sort', later), 0, later), later)).toBe('use sort 0 1');
+});
+
+test('pointing is at what lies open, in words', () => {
+  expect(targets(seen({ open_cards: ['stop', 'stop'], queue: [] }))).toEqual([['row 1', 'row 2', 'row 3', 'row 4'], ['action stop']]);
+  expect(words(pointedSentence({ type: 'pointed', seat: 1, about: 'row 3', sign: 'not_this' }, table))).toBe('Ben zeigt auf Reihe 3: die nicht.');
+  expect(words(pointedSentence({ type: 'pointed', seat: 0, about: 'action stop', sign: 'save' }, table))).toBe('Du zeigst auf Stopp: aufheben.');
 });
 
 test('keys', () => {

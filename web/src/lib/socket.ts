@@ -3,7 +3,7 @@
  * unanswered commands again with the same id; the server does each command once.
  */
 
-import type { Act, Bye, ClientMessage, ServerMessage, Step, Table, Turn } from './types';
+import type { Act, Bye, ClientMessage, Point, Pointed, ServerMessage, Step, Table, Turn } from './types';
 
 export type Status = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -13,6 +13,8 @@ export interface Handlers<V, E, H> {
   refused(code: string, text: string, legal: string[]): void;
   status(status: Status): void;
   bye(reason: string): void;
+  /** Somebody points at something on the table. */
+  pointed?(signal: Pointed): void;
 }
 
 /** What a WebSocket is to this module; tests give their own. */
@@ -71,6 +73,11 @@ export class TableSocket<V, E, H> {
     return id;
   }
 
+  /** Point at something on the table, for everybody who is there now; it is not sent again. */
+  point(about: string, sign: Point['sign']): void {
+    this.#send({ type: 'point', about, sign });
+  }
+
   /** The page came back to the front or the network is there again: do not wait for the next try. */
   wake(): void {
     if (this.#closed) return;
@@ -108,6 +115,8 @@ export class TableSocket<V, E, H> {
     } else if (message.type === 'refused') {
       this.#pending.delete(message.id);
       this.#handlers.refused(message.code, message.text, message.legal);
+    } else if (message.type === 'pointed') {
+      this.#handlers.pointed?.(message);
     } else if (message.type === 'bye' && FINAL.includes(message.reason)) {
       this.#closed = true;
       this.#handlers.bye(message.reason);

@@ -11,11 +11,12 @@ import { Playback, type Animate } from '../lib/director/playback';
 import type { Sentence } from '../lib/i18n/say';
 import { settings } from '../lib/settings.svelte';
 import { openTable, TableSocket, type Status } from '../lib/socket';
-import type { Step, Table, Turn } from '../lib/types';
+import type { Point, Pointed, Step, Table, Turn } from '../lib/types';
 import { toast } from '../lib/ui/toasts.svelte';
 
 const NOTHING = { to_act: [], offers: [], blocked: {}, over: false };
 const LOG_MAX = 400;
+const POINTED_MS = 5000;
 
 export class TableClient<V, E, H> {
   status: Status = $state('connecting');
@@ -32,6 +33,8 @@ export class TableClient<V, E, H> {
   waiting = $state(false);
   /** An action is on its way to the server. */
   sending = $state(false);
+  /** What somebody points at, for a while. */
+  pointed: Pointed | null = $state.raw(null);
   /** What was said, oldest first; the last one is the line on the table. */
   log: Sentence[] = $state.raw([]);
   readonly director = new Director(() => settings.speed);
@@ -48,6 +51,7 @@ export class TableClient<V, E, H> {
       refused: (_code, text) => this.#refused(text),
       status: (status) => (this.status = status),
       bye: (reason) => (this.bye = reason),
+      pointed: (signal) => this.#pointed(signal),
     });
   }
 
@@ -89,6 +93,11 @@ export class TableClient<V, E, H> {
     this.#socket.act(text);
   }
 
+  /** Point at something, see `Point`. */
+  point(about: string, sign: Point['sign']): void {
+    this.#socket.point(about, sign);
+  }
+
   say(sentence: Sentence): void {
     this.log = [...this.log.slice(-LOG_MAX), sentence];
   }
@@ -125,6 +134,11 @@ export class TableClient<V, E, H> {
   #refused(text: string): void {
     this.sending = false;
     toast(text);
+  }
+
+  #pointed(signal: Pointed): void {
+    this.pointed = signal;
+    setTimeout(() => signal === this.pointed && (this.pointed = null), POINTED_MS);
   }
 
   async #show(view: V): Promise<void> {
