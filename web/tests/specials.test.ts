@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { words } from '../src/lib/i18n/say';
 import { settings } from '../src/lib/settings.svelte';
-import type { RowEvent, RowView, Table } from '../src/lib/types';
+import type { GameInfo, RowEvent, RowView, Table } from '../src/lib/types';
 import { playText, swapped } from '../src/rows/flip';
 import { keyAction } from '../src/rows/keys';
 import { narrate } from '../src/rows/narrate';
 import { isFull, places } from '../src/rows/places';
 import { RowPlay, type RowClient, type Taking } from '../src/rows/scene.svelte';
+import { chips, setupFor } from '../src/start/setup';
 
 const table: Table = {
   id: 'x', game: 'nimmt', seat: 0, hints: true, preset: null, options: {},
@@ -20,6 +21,7 @@ const shape = (list: ReturnType<typeof places>) => list.map((one) => ('card' in 
 
 beforeEach(() => {
   settings.lang = 'de';
+  settings.setups = {};
 });
 
 test('the move of a special card is told with what it means there', () => {
@@ -107,4 +109,11 @@ test('whoever makes the cow land on a full row pays for it, and nothing is left 
   expect(scene.taking).toBeNull();
   expect(scene.lane[0]).toMatchObject({ done: true, fate: { what: 'landed', row: 3, points: 4 } });
   expect(said.slice(-2)[0]).toBe('Die Kuh springt in Reihe 3.');
+});
+
+test('a preset that is a special card is named once', () => {
+  const special = { name: 'special', default: 'none', choices: ['none', 'cow'], low: 0, high: 0 };
+  const game = { name: 'nimmt', seats: [2, 10], bots: ['easy'], options: [special], presets: { seed: {}, cow: { special: 'cow' } } } as GameInfo;
+  expect(chips(game, { ...setupFor(game), preset: 'cow' })).toEqual(['Springende Kuh']);
+  expect(chips(game, { ...setupFor(game), options: { special: 'cow' } })).toEqual(['Sonderkarte: Springende Kuh']);
 });
