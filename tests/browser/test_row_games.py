@@ -104,6 +104,8 @@ def test_a_reload_in_the_middle_of_a_turn_goes_on(open_page):
     page = open_page(PHONE, **setups("nimmt", seats=4))
     start(page)
     mouse_turn(page)
+    if page.wait_for_selector("[data-hand][aria-disabled=false], [data-choose]").get_attribute("data-choose"):
+        page.locator("[data-choose]").first.click()
     page.wait_for_selector("[data-hand][aria-disabled=false]")
     before = page.locator("[data-hand]").evaluate_all("cards => cards.map(card => card.dataset.hand)")
     page.reload()

@@ -77,7 +77,7 @@ def explains(page, words):
     assert words in page.locator(".bubble:popover-open").inner_text()
     no_overflow(page)
     page.keyboard.press("Escape")
-    assert page.locator(".bubble:popover-open").count() == 0
+    page.locator(".bubble:popover-open").wait_for(state="detached")
 
 
 @pytest.mark.parametrize(
