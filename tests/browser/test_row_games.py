@@ -34,14 +34,14 @@ def mouse_turn(page):
     for selector in ("dialog[open] [data-first]", "[data-choose]:visible", "[data-next]:visible"):
         found = page.locator(selector)
         if found.count():
-            found.first.click(timeout=2000)
+            found.first.click(timeout=8000)
             return
     hand = page.locator("[data-hand][aria-disabled=false]")
     pool = page.locator(".pool button:not([aria-disabled=true])")
     for cards in (hand, pool):
         if cards.count():
-            cards.first.click(timeout=2000, position={"x": 12, "y": 12})
-            page.locator(".actions .primary.big").click(timeout=2000)
+            cards.first.click(timeout=8000, position={"x": 12, "y": 12})
+            page.locator(".actions .primary.big").click(timeout=8000)
             return
 
 

@@ -46,7 +46,8 @@ test('a row that goes down and a card with its digits swapped are told as what t
   expect(told({ ...placed, behind: '30' }, seen('climb'))).toBe('Ben: 24 kommt in Reihe 4 – 30 ist am nächsten.');
   expect(told({ ...placed, behind: '30' }, seen('flip', { flipped: [1] }))).toBe('Ben: 24 zählt 42 und kommt in Reihe 4, hinter 30.');
   const asked: RowEvent = { type: 'asked', seat: 0, card: '51', why: 'low', rows: [0, 1, 2, 3] };
-  expect(told(asked, seen('flip', { flipped: [0] }))).toMatch(/^51 als 15 /);
+  expect(told(asked, seen('flip', { flipped: [0], rows: [['16'], ['20'], ['30'], ['40']] }))).toMatch(/^51 als 15 ist niedriger /);
+  expect(told(asked, seen('parity', { rows: [['50'], ['60'], ['70'], ['80']] }))).toMatch(/^Keine Reihe nimmt 51 an/);
 });
 
 test('digits', () => {

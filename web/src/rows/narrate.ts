@@ -21,7 +21,7 @@ export function narrate(event: RowEvent, table: Table, before: RowView): Sentenc
     case 'deal_ended':
       return say(`say.${event.type}`);
     case 'asked':
-      return say(`say.asked.${event.why}`, { name: name(event.seat), card: turned(event.card, isFlipped(event, before)) }, mine(event.seat));
+      return say(`say.asked.${lowOrRefused(event, event.card, before)}`, { name: name(event.seat), card: turned(event.card, isFlipped(event, before)) }, mine(event.seat));
     case 'took':
       return took(event, table, before, name(event.seat));
     case 'placed':
@@ -44,15 +44,22 @@ function turned(card: string, flipped: boolean): Value {
   return flipped ? { strong: t('flip.as', { card, value: swapped(card) }) } : { card };
 }
 
+/** Why a row is chosen or taken; a "low" card may be refused by rows that end lower. */
+function lowOrRefused(event: { seat: number; why: string }, card: string, before: RowView): string {
+  const value = isFlipped(event, before) ? Number(swapped(card)) : Number(card);
+  return event.why === 'low' && before.rows.some((row) => Number(row.at(-1)) < value) ? 'nowhere' : event.why;
+}
+
 function took(event: RowEvent & { type: 'took' }, table: Table, before: RowView, name: Value): Sentence {
   const landed = event.why === 'landed';
-  const why = event.why === 'sixth' && event.cards.length < ROW_CAPACITY ? 'cow' : event.why;
+  const card = before.queue[0]?.[1] ?? '?';
+  const why = event.why === 'sixth' && event.cards.length < ROW_CAPACITY ? 'cow' : lowOrRefused(event, card, before);
   const points = event.cards.map((one) => table.cards[one] ?? 0);
   const told = say(
     `say.took.${why}`,
     {
       name,
-      card: turned(before.queue[0]?.[1] ?? '?', isFlipped(event, before)),
+      card: turned(card, isFlipped(event, before)),
       behind: { card: event.cards.at(-1) ?? '?' },
       row: event.row + 1,
       sum: points.length > 1 ? `${points.join(' + ')} = ` : '',
