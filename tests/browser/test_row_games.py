@@ -34,14 +34,14 @@ def mouse_turn(page):
     for selector in ("dialog[open] [data-first]", "[data-choose]:visible", "[data-next]:visible"):
         found = page.locator(selector)
         if found.count():
-            found.first.click(timeout=2000)
+            found.first.click(timeout=8000)
             return
     hand = page.locator("[data-hand][aria-disabled=false]")
     pool = page.locator(".pool button:not([aria-disabled=true])")
     for cards in (hand, pool):
         if cards.count():
-            cards.first.click(timeout=2000, position={"x": 12, "y": 12})
-            page.locator(".actions .primary.big").click(timeout=2000)
+            cards.first.click(timeout=8000, position={"x": 12, "y": 12})
+            page.locator(".actions .primary.big").click(timeout=8000)
             return
 
 
@@ -104,6 +104,8 @@ def test_a_reload_in_the_middle_of_a_turn_goes_on(open_page):
     page = open_page(PHONE, **setups("nimmt", seats=4))
     start(page)
     mouse_turn(page)
+    if page.wait_for_selector("[data-hand][aria-disabled=false], [data-choose]").get_attribute("data-choose"):
+        page.locator("[data-choose]").first.click()
     page.wait_for_selector("[data-hand][aria-disabled=false]")
     before = page.locator("[data-hand]").evaluate_all("cards => cards.map(card => card.dataset.hand)")
     page.reload()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.test_row_games import mouse_turn, setups, start
+from tests.browser.test_row_games import key_turn, setups, start
 
 pytestmark = pytest.mark.browser
 CLIPPED = """() => [...document.querySelectorAll('.seat')].flatMap((seat) => {
@@ -31,7 +31,7 @@ def test_no_number_is_cut_in_a_seat(open_page, seats):
         assert page.evaluate(CLIPPED) == []
         if page.locator(".seat small").count() > 1 and page.locator("[data-hand][aria-disabled=false]").count():
             break
-        mouse_turn(page)
+        key_turn(page)
         page.wait_for_timeout(20)
     else:
         pytest.fail("nobody took anything")

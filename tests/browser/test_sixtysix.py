@@ -72,17 +72,17 @@ class Mouse:
         self.page = page
 
     def confirm(self):
-        self.page.locator("dialog[open] [data-first]").click(timeout=2000)
+        self.page.locator("dialog[open] [data-first]").click(timeout=8000)
 
     def say(self, what):
         button = ".aus" if what == "A" else f".moves .btn:has(.kbd:text-is('{what}'))"
-        self.page.locator(button).click(timeout=2000)
+        self.page.locator(button).click(timeout=8000)
 
     def raise_card(self, card):
-        self.page.locator(f"[data-hand='{card}']").click(timeout=2000, position={"x": 12, "y": 12})
+        self.page.locator(f"[data-hand='{card}']").click(timeout=8000, position={"x": 12, "y": 12})
 
     def lay(self):
-        self.page.locator(".duelhand .actions :is(.primary, .honey)").click(timeout=2000)
+        self.page.locator(".duelhand .actions :is(.primary, .honey)").click(timeout=8000)
 
     def play(self, card):
         self.raise_card(card)

@@ -179,6 +179,17 @@ def test_4_6_cow_lands_on_a_full_row_and_jumps_on_later():
     assert of_type(events, "took")[0]["points"] == 10
 
 
+def test_4_6_cow_a_hint_counts_what_the_landing_costs():
+    """8 joins 7, and the cow lands on 20–24: 3 + 1 + 5 + 1 bulls. 61 lies in another row and costs nothing."""
+    match = special("cow", ["8 61", "25 2"], ["20 21 22 23 24", "7", "60", "70"])
+    hints = {text: match.game.preview(match.state, 0, match.game.parse_action(f"play {text}")) for text in ("8", "61")}
+    assert (hints["8"]["takes"], hints["8"]["why"]) == (10, "fits")
+    assert hints["61"]["takes"] == 0
+    # 13 takes the cow's four and then four more
+    match = special("cow", ["13 1", "99 2"], ["9 10 11 12", "50 51 52 53 54", "60", "70"])
+    assert match.game.preview(match.state, 0, match.game.parse_action("play 13"))["takes"] == (1 + 3 + 5 + 1) + (3 + 3)
+
+
 def test_4_6_cow_two_rows_fall_in_one_placement():
     """13 takes the cow's full row of four; the cow jumps onto the five of row 2: Anna takes four of these too."""
     match = special("cow", ["13 1", "99 2"], ["9 10 11 12", "50 51 52 53 54", "60", "70"])

@@ -12,7 +12,7 @@ const table: Table = {
   players: ['Anna', 'Ben', 'Carla'].map((name) => ({ name, kind: 'human' })),
   cards: { '9S': 1, TC: 3, JD: 2, QH: 2, QS: 5, KC: 2 },
 };
-const view = { queue: [[1, 'KC']], flipped: [], rules: { special: 'none' } } as unknown as RowView;
+const view = { queue: [[1, 'KC']], flipped: [], rows: [['9S'], ['QS'], ['9S'], ['QS']], rules: { special: 'none' } } as unknown as RowView;
 const told = (event: RowEvent) => words(narrate(event, table, view) ?? []);
 
 beforeEach(() => {

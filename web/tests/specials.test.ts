@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { words } from '../src/lib/i18n/say';
 import { settings } from '../src/lib/settings.svelte';
-import type { RowEvent, RowView, Table } from '../src/lib/types';
+import type { GameInfo, RowEvent, RowView, Table } from '../src/lib/types';
 import { playText, swapped } from '../src/rows/flip';
 import { keyAction } from '../src/rows/keys';
 import { narrate } from '../src/rows/narrate';
 import { isFull, places } from '../src/rows/places';
 import { RowPlay, type RowClient, type Taking } from '../src/rows/scene.svelte';
+import { chips, setupFor } from '../src/start/setup';
 
 const table: Table = {
   id: 'x', game: 'nimmt', seat: 0, hints: true, preset: null, options: {},
@@ -20,6 +21,7 @@ const shape = (list: ReturnType<typeof places>) => list.map((one) => ('card' in 
 
 beforeEach(() => {
   settings.lang = 'de';
+  settings.setups = {};
 });
 
 test('the move of a special card is told with what it means there', () => {
@@ -44,7 +46,8 @@ test('a row that goes down and a card with its digits swapped are told as what t
   expect(told({ ...placed, behind: '30' }, seen('climb'))).toBe('Ben: 24 kommt in Reihe 4 – 30 ist am nächsten.');
   expect(told({ ...placed, behind: '30' }, seen('flip', { flipped: [1] }))).toBe('Ben: 24 zählt 42 und kommt in Reihe 4, hinter 30.');
   const asked: RowEvent = { type: 'asked', seat: 0, card: '51', why: 'low', rows: [0, 1, 2, 3] };
-  expect(told(asked, seen('flip', { flipped: [0] }))).toMatch(/^51 als 15 /);
+  expect(told(asked, seen('flip', { flipped: [0], rows: [['16'], ['20'], ['30'], ['40']] }))).toMatch(/^51 als 15 ist niedriger /);
+  expect(told(asked, seen('parity', { rows: [['50'], ['60'], ['70'], ['80']] }))).toMatch(/^Keine Reihe nimmt 51 an/);
 });
 
 test('digits', () => {
@@ -107,4 +110,11 @@ test('whoever makes the cow land on a full row pays for it, and nothing is left 
   expect(scene.taking).toBeNull();
   expect(scene.lane[0]).toMatchObject({ done: true, fate: { what: 'landed', row: 3, points: 4 } });
   expect(said.slice(-2)[0]).toBe('Die Kuh springt in Reihe 3.');
+});
+
+test('a preset that is a special card is named once', () => {
+  const special = { name: 'special', default: 'none', choices: ['none', 'cow'], low: 0, high: 0 };
+  const game = { name: 'nimmt', seats: [2, 10], bots: ['easy'], options: [special], presets: { seed: {}, cow: { special: 'cow' } } } as GameInfo;
+  expect(chips(game, { ...setupFor(game), preset: 'cow' })).toEqual(['Springende Kuh']);
+  expect(chips(game, { ...setupFor(game), options: { special: 'cow' } })).toEqual(['Sonderkarte: Springende Kuh']);
 });

@@ -19,8 +19,11 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     help="""Card games against bots, in the browser or right here.
 
-Die Sechste and 6 nimmt! are row games: whoever lays the sixth card takes the row. In Schlagt den Büffel all play
-together against the buffalo. Sechsundsechzig is a game of tricks for two: 66 points win.
+Die Sechste and 6 nimmt! are row games: whoever lays the sixth card takes the row.
+
+In Schlagt den Büffel all play together against the buffalo.
+
+Sechsundsechzig is a game of tricks for two: 66 points win.
 
 Start with: [bold]sechserpack play sechste[/bold]   or: [bold]sechserpack serve[/bold]""",
 )

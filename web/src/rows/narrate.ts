@@ -22,7 +22,7 @@ export function narrate(event: RowEvent, table: Table, before: RowView): Sentenc
     case 'deal_ended':
       return say(`say.${event.type}`);
     case 'asked':
-      return say(`say.asked.${event.why}`, { name: name(event.seat), card: turned(event.card, isFlipped(event, before)) }, mine(event.seat));
+      return say(`say.asked.${lowOrRefused(event, event.card, before)}`, { name: name(event.seat), card: turned(event.card, isFlipped(event, before)) }, mine(event.seat));
     case 'took':
       return took(event, table, before, name(event.seat));
     case 'placed':
@@ -45,11 +45,17 @@ function turned(card: string, flipped: boolean): Value {
   return flipped ? { strong: t('flip.as', { card, value: swapped(card) }) } : { card };
 }
 
+/** Why a row is chosen or taken; a "low" card may be refused by rows that end lower. */
+function lowOrRefused(event: { seat: number; why: string }, card: string, before: RowView): string {
+  const value = isFlipped(event, before) ? Number(swapped(card)) : Number(card);
+  return event.why === 'low' && before.rows.some((row) => Number(row.at(-1)) < value) ? 'nowhere' : event.why;
+}
+
 function took(event: RowEvent & { type: 'took' }, table: Table, before: RowView, name: Value): Sentence {
   const landed = event.why === 'landed';
-  const why = event.why === 'sixth' && event.cards.length < ROW_CAPACITY ? 'cow' : event.why;
-  const card = turned(before.queue[0]?.[1] ?? '?', isFlipped(event, before));
-  const told = say(`say.took.${why}`, { name, card, ...price(event, table) }, event.seat === table.seat);
+  const card = before.queue[0]?.[1] ?? '?';
+  const why = event.why === 'sixth' && event.cards.length < ROW_CAPACITY ? 'cow' : lowOrRefused(event, card, before);
+  const told = say(`say.took.${why}`, { name, card: turned(card, isFlipped(event, before)), ...price(event, table) }, event.seat === table.seat);
   // Where the cow lands the last card of the row stays; any other row is begun by the card that is placed next.
   const stays = landed && before.rows[event.row]?.at(-1);
   return stays ? [...told, { kind: 'text', text: ' ' }, ...say('say.starts', { card: { card: stays }, row: event.row + 1 })] : told;

@@ -39,7 +39,7 @@ export function valueText(option: string, value: OptionValue): string {
   return typeof value === 'boolean' ? t(`value.${value}`) : String(value);
 }
 
-/** The rules of the table in a few words: how it ends, and whatever differs from the game's own rules. */
+/** The rules of the table in a few words: how it ends, and whatever differs from the game's own rules, each once. */
 export function chips(game: GameInfo, setup: Setup): string[] {
   const list = setup.preset && setup.preset !== Object.keys(game.presets)[0] ? [t(`preset.${setup.preset}`)] : [];
   for (const option of game.options) {
@@ -47,7 +47,7 @@ export function chips(game: GameInfo, setup: Setup): string[] {
     const differs = value !== option.default;
     if (option.name === 'target') list.push(t('chip.target', { target: String(value) }));
     else if (differs && has(`chip.${option.name}`)) list.push(plural(`chip.${option.name}`, Number(value)));
-    else if (differs) list.push(typeof value === 'boolean' ? chipYesNo(option.name, value) : `${t(`option.${option.name}`)}: ${valueText(option.name, value)}`);
+    else if (differs && !list.includes(valueText(option.name, value))) list.push(typeof value === 'boolean' ? chipYesNo(option.name, value) : `${t(`option.${option.name}`)}: ${valueText(option.name, value)}`);
   }
   return list;
 }

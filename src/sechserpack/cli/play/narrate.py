@@ -102,9 +102,14 @@ def _asked(teller: Teller, event: Any, before: Any) -> str:
     """Others choose at once, and what they took is told next."""
     if event.seat != teller.you:
         return ""
-    return sentence(
-        teller, f"say.asked.{event.why}", event.seat, card=turned_label(teller, event.card, flipped(event, before))
-    )
+    card = turned_label(teller, event.card, flipped(event, before))
+    return sentence(teller, f"say.asked.{low_or_refused(event, event.card, before)}", event.seat, card=card)
+
+
+def low_or_refused(event: Any, card: Card, before: Any) -> str:
+    """Why a row is chosen or taken; a "low" card may be refused by rows that end lower (RULES.md 4.4, 4.5)."""
+    value = value_of(card, flipped(event, before))
+    return "nowhere" if event.why == "low" and any(row[-1] < value for row in before.rows) else str(event.why)
 
 
 def flipped(event: Any, before: Any) -> bool:
@@ -115,7 +120,8 @@ def flipped(event: Any, before: Any) -> bool:
 def _took(teller: Teller, event: Any, before: Any) -> str:
     landed = event.why == "landed"  # the card lies already, and the last one of the row stays
     card = before.rows[event.row][-1] if landed else before.queue[0][1]
-    why = "cow" if event.why == "sixth" and len(event.cards) < ROW_CAPACITY else event.why
+    cow = event.why == "sixth" and len(event.cards) < ROW_CAPACITY
+    why = "cow" if cow else low_or_refused(event, card, before)
     told = taking(teller, f"say.took.{why}", event, before, turned_label(teller, card, flipped(event, before)))
     return f"{told} {say(teller.lang, 'say.starts', card=label(teller, card), row=event.row + 1)}"
 

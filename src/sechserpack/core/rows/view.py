@@ -213,11 +213,25 @@ def preview(state: State, seat: Seat, action: Action) -> dict[str, Any] | None:
         return {"row": None, "place": 1, "takes": min(costs), "why": why}
     sixth = is_full(state, row)
     place = 1 if sixth else len(state.rows[row]) + 1
-    return {"row": row, "place": place, "takes": _cost(state, row), "why": "sixth" if sixth else "fits"}
+    takes = _cost(state, row) + _landing(state, row, action.card)
+    return {"row": row, "place": place, "takes": takes, "why": "sixth" if sixth else "fits"}
 
 
 def _cost(state: State, row: int) -> int:
     return row_points(state.rules, state.rows[row]) if is_full(state, row) else 0
+
+
+def _landing(state: State, row: int, card: Card) -> int:
+    """What the special card makes the player take where it arrives after the card lies (RULES.md 4.6)."""
+    if state.marker is None:
+        return 0
+    special = SPECIALS[state.rules.special]
+    ends = tuple(card if index == row else last for index, last in enumerate(lasts(state.rows)))
+    marker = special.moved(state.marker, ends, row, is_full(state, row))
+    if marker == state.marker:
+        return 0
+    there = state.rows[marker.row] if marker.row != row else (card,)
+    return row_points(state.rules, there[: special.lands(marker, len(there))])
 
 
 def blocked(state: State, seat: Seat) -> dict[str, str]:
