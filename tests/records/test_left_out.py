@@ -73,3 +73,20 @@ def test_a_wrong_action_is_refused_where_it_stands(wrong: str, key: str, possibl
         read(*PLAYS, wrong)
     assert refused.value.key == key
     assert possible in refused.value.allowed
+
+
+def test_passes_are_left_out_before_a_use_that_is_not_possible_yet():
+    """Row 4 cannot be pushed before the buffalo's 20 has taken row 3 and lies there; then its 50 goes behind the 20."""
+    reader = Reader()
+    deal = {
+        "hands": [["103", "1"], ["104", "2"]],
+        "rows": [["100"], ["101"], ["102"], ["50"]],
+        "buffalo": ["20", "3"],
+        "specials": ["push", "seven"],
+    }
+    header = HEADER | {"players": ["Anna", "Ben"], "options": {"consent": "actor"}}
+    for line in (header, {"deal": deal}, {"seat": 0, "do": "play 103"}, {"seat": 1, "do": "play 104"}):
+        reader.feed(json.dumps(line).encode())
+    lines = reader.feed(json.dumps({"seat": 0, "do": "use push 4"}).encode())
+    assert [f"{line['seat']} {line['do']}" for line in lines if "do" in line] == ["0 pass", "1 pass", "0 use push 4"]
+    assert reader.match.state.rows[2] == (20, 50)

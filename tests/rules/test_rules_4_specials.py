@@ -5,6 +5,7 @@ import pytest
 from sechserpack.core import record
 from sechserpack.core.errors import BadRecord, BadRules, IllegalAction
 from sechserpack.core.rows.state import Marker
+from sechserpack.core.rows.view import price
 from tests.rules.positions import of_type, play, position, rows_of
 
 EVEN, ODD = 0, 1
@@ -190,6 +191,14 @@ def test_4_6_cow_a_hint_counts_what_the_landing_costs():
     assert match.game.preview(match.state, 0, match.game.parse_action("play 13"))["takes"] == (1 + 3 + 5 + 1) + (3 + 3)
 
 
+def test_4_6_cow_a_hint_for_a_too_low_card_counts_the_landing_in_each_row():
+    """Taking the 30 beside the cow costs 3, and the cow lands on 40–70: 3 + 3 + 7 + 5 more. 75 77 cost 2 + 5."""
+    match = special("cow", ["5 1", "99 2"], ["30", "40 50 55 66 70", "75 77", "88 98"])
+    hint = match.game.preview(match.state, 0, match.game.parse_action("play 5"))
+    assert (hint["why"], hint["takes"]) == ("low", 6)  # 88 and 98 are cheapest: 5 + 1
+    assert [price(match.state, row, 5) for row in range(4)] == [3 + 18, 21, 7, 6]
+
+
 def test_4_6_cow_two_rows_fall_in_one_placement():
     """13 takes the cow's full row of four; the cow jumps onto the five of row 2: Anna takes four of these too."""
     match = special("cow", ["13 1", "99 2"], ["9 10 11 12", "50 51 52 53 54", "60", "70"])
@@ -305,6 +314,7 @@ def test_a_combination_of_two_is_refused(value):
         ("parity", {"marker": {"row": 4, "sign": 0}}),
         ("climb", {"marker": {"row": 1, "sign": 0}}),
         ("cow", {"marker": {"row": 1, "sign": 1}}),
+        ("cow", {"marker": {"row": 0}, "rows": [["10", "11", "12", "13", "14"], ["40"], ["60"], ["70"]]}),
         ("cow", {"marker": {"row": "1"}}),
         ("cow", {"marker": 3}),
         ("cow", {"flips": [True, True]}),

@@ -69,7 +69,7 @@ test('why a row is taken: by the seventh, by the buffalo, with a stop about, pus
 test('a card that a stopped row would have taken is told so, and an empty row is begun', () => {
   const placed = { type: 'placed', seat: BUFFALO, card: '50', row: 2, place: 6, behind: '24' } as const;
   expect(told(placed, { stops: [3] })).toBe('Der Büffel: 50 kommt in Reihe 3 – 24 ist die höchste kleinere Karte der freien Reihen.');
-  expect(told(placed, { stops: [1] })).toContain('höchste kleinere Karte.');
+  expect(told({ ...placed, card: '25' }, { stops: [1] })).toContain('höchste kleinere Karte.');
   expect(told({ ...placed, behind: '?', place: 1 })).toBe('Der Büffel: 50 beginnt Reihe 3.');
 });
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from sechserpack.core.cards import Seat
-from sechserpack.core.errors import BadRecord, Fault
+from sechserpack.core.errors import BadRecord, Fault, IllegalAction
 from sechserpack.core.game import AnyGame, Value, resolve, rules_for
 from sechserpack.core.games import game_named
 from sechserpack.core.wire import from_wire, to_wire
@@ -163,25 +163,40 @@ class Reader:
         assert self.match is not None
         if not isinstance(value, dict):
             raise BadRecord("field", {"name": "deal", "detail": "it must be an object"})
-        implied = self._imply(None)
+        implied = self._imply()
         if not self.match.game.awaits_deal(self.match.state):
             raise BadRecord("deal_not_due", {"waiting": waiting(self.match)})
         lines, self.match = add_deal(self.match, self.match.game.deal_from_wire(self.match.state, value))
         return [*implied, *lines]
 
     def _action(self, seat: Any, text: Any) -> list[Line]:
+        """One action, after what a record may leave out: that seats go on (`pass`) and consent (`agree`).
+
+        Either is implied where the action is not possible yet. What never becomes possible is refused as at the first
+        moment when the seat may do something of the kind.
+        """
         assert self.match is not None
         if type(seat) is not int:
             raise BadRecord("field", {"name": "seat", "detail": "it must be a number"})
         if not isinstance(text, str):
             raise BadRecord("field", {"name": "do", "detail": "it must be a text"})
-        implied = self._imply(seat, text) if self._is_readable(text) else []
-        try:
-            lines, self.match = act(self.match, seat, text)
-        except Fault as error:
-            error.allowed = error.allowed or self._allowed_elsewhere()
-            raise
-        return [*implied, *lines]
+        lines: list[Line] = []
+        told: Fault | None = None
+        meant = False
+        while True:
+            try:
+                more, self.match = act(self.match, seat, text)
+                return [*lines, *more]
+            except Fault as error:
+                error.allowed = error.allowed or self._allowed_elsewhere()
+                if told is None or (not meant and self._may_do_such(seat, text)):
+                    told = error
+                    meant = self._may_do_such(seat, text)
+            willing = self._willing() if isinstance(told, IllegalAction) else None
+            if willing is None:
+                raise told
+            more, self.match = act(self.match, *willing)
+            lines += more
 
     def _allowed_elsewhere(self) -> tuple[str, ...]:
         """What the seats that are asked may do; only for who reads the record, since it names cards of a hand."""
@@ -189,13 +204,15 @@ class Reader:
         asked = self.match.game.to_act(self.match.state)
         return tuple(f"seat {one}: {text}" for one in asked for text in legal_texts(self.match, one))
 
-    def _imply(self, seat: Seat | None, text: str = "") -> list[Line]:
-        """What a record may leave out: that seats go on (`pass`), and that they consent to what was proposed (`agree`).
+    def _may_do_such(self, seat: Seat, text: str) -> bool:
+        """Whether the seat may do something now that begins with the same word."""
+        assert self.match is not None
+        return text.split(" ")[0] in {one.split(" ")[0] for one in legal_texts(self.match, seat)}
 
-        Nothing is implied while the seat may do something of the kind: what it does is meant for this moment then.
-        """
+    def _imply(self) -> list[Line]:
+        """That everybody goes on, when a deal follows."""
         lines: list[Line] = []
-        while (willing := self._willing()) and not self._is_meant_now(seat, text):
+        while willing := self._willing():
             assert self.match is not None
             more, self.match = act(self.match, *willing)
             lines += more
@@ -209,21 +226,6 @@ class Reader:
                 if word in legal_texts(self.match, seat):
                     return seat, word
         return None
-
-    def _is_readable(self, text: str) -> bool:
-        """Whether the text is an action at all; what is none implies nothing."""
-        assert self.match is not None
-        try:
-            self.match.game.parse_action(text)
-        except BadRecord:
-            return False
-        return True
-
-    def _is_meant_now(self, seat: Seat | None, text: str) -> bool:
-        """Whether the seat may do something that begins with the same word."""
-        assert self.match is not None
-        kinds = {one.split(" ")[0] for one in legal_texts(self.match, seat)} if seat is not None else set()
-        return text.split(" ")[0] in kinds
 
     def _check_event(self, data: Line) -> None:
         self._events_seen = True

@@ -74,15 +74,17 @@ export function price(event: RowTook, table: Table): Record<string, Value> {
 
 function placed(event: RowEvent & { type: 'placed' }, before: RowView, name: Value): Sentence {
   const { card, behind, row } = event;
-  return say(placedKey(card, behind, isFlipped(event, before)), { name, card: { card }, row: row + 1, behind: { card: behind }, value: swapped(card) });
+  return say(placedKey(card, behind, before.rows, isFlipped(event, before)), { name, card: { card }, row: row + 1, behind: { card: behind }, value: swapped(card) });
 }
 
 /** Why a card lies there: first, behind its twin, with its digits swapped, going down, or as always. */
-function placedKey(card: string, behind: string, flipped: boolean): string {
+function placedKey(card: string, behind: string, rows: string[][], flipped: boolean): string {
   if (behind === '?') return 'say.placed.first';
   if (behind === card) return 'say.placed.twin';
   if (flipped) return 'say.placed.flipped';
-  return Number(behind) > Number(card) ? 'say.placed.nearest' : 'say.placed';
+  if (Number(behind) > Number(card)) return 'say.placed.nearest';
+  const passedBy = rows.some((row) => Number(behind) < Number(row.at(-1)) && Number(row.at(-1)) < Number(card));
+  return passedBy ? 'say.placed.accepting' : 'say.placed';
 }
 
 function ended(event: RowEvent & { type: 'match_ended' }, table: Table): Sentence {

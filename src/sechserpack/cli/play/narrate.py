@@ -109,7 +109,7 @@ def _asked(teller: Teller, event: Any, before: Any) -> str:
 def low_or_refused(event: Any, card: Card, before: Any) -> str:
     """Why a row is chosen or taken; a "low" card may be refused by rows that end lower (RULES.md 4.4, 4.5)."""
     value = value_of(card, flipped(event, before))
-    return "nowhere" if event.why == "low" and any(row[-1] < value for row in before.rows) else str(event.why)
+    return "nowhere" if event.why == "low" and any(row and row[-1] < value for row in before.rows) else str(event.why)
 
 
 def flipped(event: Any, before: Any) -> bool:
@@ -148,16 +148,21 @@ def _placed(teller: Teller, event: Any, before: Any) -> str:
     params = {"card": label(teller, event.card), "row": event.row + 1, "behind": label(teller, event.behind)}
     if flipped(event, before):
         params["value"] = value_of(event.card, True)
-    return say(teller.lang, _placed_key(event, flipped(event, before)), name=name_of(teller, event.seat), **params)
+    return say(
+        teller.lang, _placed_key(event, before, flipped(event, before)), name=name_of(teller, event.seat), **params
+    )
 
 
-def _placed_key(event: Any, swapped: bool) -> str:
+def _placed_key(event: Any, before: Any, swapped: bool) -> str:
     """Why the card lies there: behind its twin, with its digits swapped, going down, or as always."""
     if event.behind == event.card:
         return "say.placed.twin"
     if swapped:
         return "say.placed.flipped"
-    return "say.placed.nearest" if event.behind > event.card else "say.placed"
+    if event.behind > event.card:
+        return "say.placed.nearest"
+    passed_by = any(row and event.behind < row[-1] < event.card for row in before.rows)
+    return "say.placed.accepting" if passed_by else "say.placed"
 
 
 def _moved(teller: Teller, event: Any, before: Any) -> str:

@@ -14,6 +14,7 @@ from sechserpack.core.rows.leaves import ROW_CAPACITY
 from sechserpack.core.rows.play import is_full
 from sechserpack.core.rows.rules import row_points
 from sechserpack.core.rows.state import Play
+from sechserpack.core.rows.view import price
 from sechserpack.texts import has, say
 
 STEP = CHIP + 1
@@ -110,11 +111,8 @@ def question(game: AnyGame, lang: str, players: tuple[str, ...], seen: Any) -> T
         return Text(say(lang, "play.ask.pick"))
     if not seen.asked:
         return Text(say(lang, "play.ask.card"))
-    costs = game.card_points(seen.rules)
-    rows = ", ".join(
-        say(lang, "play.ask.row", row=row + 1, cost=sum(costs[card] for card in seen.rows[row]))
-        for row in seen.asked.rows
-    )
+    card = seen.queue[0][1]
+    rows = ", ".join(say(lang, "play.ask.row", row=row + 1, cost=price(seen, row, card)) for row in seen.asked.rows)
     return Text(say(lang, f"play.ask.{seen.asked.why}", rows=rows))
 
 
@@ -158,4 +156,5 @@ def help_lines(game: AnyGame, lang: str, seen: Any, legal: tuple[str, ...]) -> I
             yield say(lang, "play.flip_hint", card="24")
         if has(lang, f"special.{seen.rules.special}.rule"):
             yield say(lang, f"special.{seen.rules.special}.rule")
-        yield say(lang, "play.help.rules_rows")
+        else:
+            yield say(lang, "play.help.rules_rows")

@@ -174,6 +174,9 @@ def _check_shape(state: State, deal: Deal) -> None:
     )
     if len(deal.rows) != ROWS or not rows_fine:
         raise BadRecord("rows_shape")
+    special = SPECIALS[state.rules.special]
+    if deal.marker is not None and len(deal.rows[deal.marker.row]) > special.capacity(deal.marker, deal.marker.row):
+        raise BadRecord("field", {"name": "marker", "detail": "that row holds more cards than it can with the marker"})
 
 
 def _check_cards(state: State, deal: Deal) -> None:
@@ -208,12 +211,12 @@ def preview(state: State, seat: Seat, action: Action) -> dict[str, Any] | None:
         costs = (
             [_cost(state, index) for index in rows]
             if why == "twins"
-            else [row_points(state.rules, state.rows[index]) for index in rows]
+            else [price(state, index, action.card) for index in rows]
         )
         return {"row": None, "place": 1, "takes": min(costs), "why": why}
     sixth = is_full(state, row)
     place = 1 if sixth else len(state.rows[row]) + 1
-    takes = _cost(state, row) + _landing(state, row, action.card)
+    takes = _cost(state, row) + _landing(state, row, action.card, sixth)
     return {"row": row, "place": place, "takes": takes, "why": "sixth" if sixth else "fits"}
 
 
@@ -221,13 +224,18 @@ def _cost(state: State, row: int) -> int:
     return row_points(state.rules, state.rows[row]) if is_full(state, row) else 0
 
 
-def _landing(state: State, row: int, card: Card) -> int:
+def price(state: State, row: int, card: Card) -> int:
+    """What it costs to take a row with a card that is too low: the row, and what a special card adds (RULES.md 2.6)."""
+    return row_points(state.rules, state.rows[row]) + _landing(state, row, card, took=True)
+
+
+def _landing(state: State, row: int, card: Card, took: bool) -> int:
     """What the special card makes the player take where it arrives after the card lies (RULES.md 4.6)."""
     if state.marker is None:
         return 0
     special = SPECIALS[state.rules.special]
     ends = tuple(card if index == row else last for index, last in enumerate(lasts(state.rows)))
-    marker = special.moved(state.marker, ends, row, is_full(state, row))
+    marker = special.moved(state.marker, ends, row, took)
     if marker == state.marker:
         return 0
     there = state.rows[marker.row] if marker.row != row else (card,)
