@@ -1,7 +1,8 @@
 """Bots against bots: who takes fewer points, who wins more often, and how sure that is.
 
-One seat plays one level, all the others another; the seat wanders with the match number. Shuffles and bots draw from
-different sources, so that the match with the same seed has the same cards whoever plays.
+One seat plays one level, all the others another; the seat wanders with the match number. Against the buffalo all seats
+play the same level. Shuffles and bots draw from different sources, so that the match with the same seed has the same
+cards whoever plays.
 """
 
 import random
@@ -35,6 +36,21 @@ class Standing(msgspec.Struct, frozen=True):
     others: float
     difference: float
     difference_error: float
+    wins: float
+    wins_error: float
+
+
+class TeamStanding(msgspec.Struct, frozen=True):
+    """How a team of one level did in Schlagt den Büffel (RULES.md 5.4): means and their standard errors.
+
+    `margins` are the buffalo's bulls minus the team's, as they count, match by match.
+    """
+
+    seats: int
+    level: str
+    margins: tuple[int, ...]
+    margin: float
+    margin_error: float
     wins: float
     wins_error: float
 
@@ -115,3 +131,24 @@ def _one_match(opened: Match, one: str, other: str, number: int, seed: int) -> t
     result: Any = opened.game.result(play_match(opened, levels, f"{seed} {number // seats}").state)
     deals = [(float(deal[seat]), (sum(deal) - deal[seat]) / (seats - 1)) for deal in result.deals]
     return deals, (seat in result.winners) / len(result.winners)
+
+
+def team(
+    level: str, seats: int, matches: int, seed: int = 1, options: Mapping[str, object] | None = None
+) -> TeamStanding:
+    """A team of bots against the buffalo; with the same seed the same cards for every level."""
+    return standing_of(level, seats, [team_margin(level, seats, f"{seed} {one}", options) for one in range(matches)])
+
+
+def team_margin(level: str, seats: int, seed: int | str, options: Mapping[str, object] | None = None) -> int:
+    """One match: the buffalo's bulls minus the team's."""
+    opened = open_match("bueffel", tuple(f"seat {seat}" for seat in range(seats)), options)
+    own, herd = play_match(opened, [level] * seats, seed).state.scores
+    return int(herd - own)
+
+
+def standing_of(level: str, seats: int, margins: Sequence[int]) -> TeamStanding:
+    """What the margins of some matches amount to."""
+    margin, margin_error = mean_and_error([float(one) for one in margins])
+    wins, wins_error = mean_and_error([float(one > 0) for one in margins])
+    return TeamStanding(seats, level, tuple(margins), margin, margin_error, wins, wins_error)
