@@ -349,15 +349,25 @@ def test_alone_there_are_no_action_cards_and_bulls_count_twice(open_page):
     assert "2 ×" in page.locator("dialog[open] .sum").first.inner_text()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_six_players_with_a_long_name_at_360_pixels(open_page, theme):
-    page = open_page({"width": 360, "height": 740}, name="Maximiliane Wolkenstein", theme=theme, **setup(seats=6))
+NARROW = {"width": 360, "height": 740}
+INSIDE = """() => {
+    const edge = document.querySelector('.hand').getBoundingClientRect().right + 1;
+    return [...document.querySelectorAll('.actions > *')].every((one) => one.getBoundingClientRect().right <= edge);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("viewport", "theme"), [(NARROW, "light"), (NARROW, "dark"), (PHONE, "light"), (DESKTOP, "light")]
+)
+def test_six_players_with_a_long_name_fit(open_page, viewport, theme):
+    page = open_page(viewport, name="Maximiliane Wolkenstein", theme=theme, **setup(seats=6))
     no_overflow(page)
     start(page)
 
     def fits():
         no_overflow(page)
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1")
+        assert page.evaluate(INSIDE)
 
     fits()
     page.locator("[data-hand]").last.click(position={"x": 10, "y": 10})
@@ -368,5 +378,13 @@ def test_six_players_with_a_long_name_at_360_pixels(open_page, theme):
     fits()
     page.locator(".action.is-usable").first.click()
     page.wait_for_selector("[data-cancel]")
+    fits()
+    accessible(page)
+    page.locator("[data-choose]").first.click()
+    page.wait_for_selector("[data-confirm]")
+    fits()
+    page.locator("[data-cancel]").click()
+    person.until(lambda seen: seen["hand"] and not (seen["moment"] or seen["play"] or seen["plan"]))
+    page.locator("[data-hand]").last.click(position={"x": 10, "y": 10})
     fits()
     accessible(page)
