@@ -238,31 +238,13 @@ def test_5_6_stop_nothing_is_placed_in_the_row_nor_may_it_be_chosen():
     assert match.state.stops == (0,)
 
 
-def test_5_6_stop_is_lifted_free_by_any_player_at_any_time():
+def test_5_6_stop_is_lifted_free_by_any_player():
     match = table(["12 1", "98 2"], "95 3", ["10", "40", "60", "90"], also={"stops": [0]})
     assert texts(match, 1) == ("play 2", "play 98", "use lift 1")
     _, match = play(match, "1 play 98", "1 use lift 1")
     assert match.state.stops == ()
     _, match = play(match, "0 play 12")
     assert rows_of(match)[0] == "10 12"
-
-
-def test_5_6_stop_is_lifted_while_somebody_chooses_a_row():
-    """12 belongs behind the stopped 10: its player is to choose, until somebody frees row 1 and it has its place."""
-    match = table(["12 1", "98 2"], "95 3", ["10", "40", "60", "90"], also={"stops": [0, 1]})
-    _, match = play(match, "0 play 12", "1 play 98")
-    assert texts(match, 0) == ("row 3", "row 4", "use lift 1", "use lift 2")
-    events, _ = play(match, "1 use lift 2")
-    assert of_type(events, "asked")[0]["rows"] == [1, 2, 3]
-    _, match = play(match, "1 use lift 1")
-    assert rows_of(match) == ["10 12", "40", "60", "90 95 98"]
-
-
-def test_5_6_stop_is_lifted_while_something_is_proposed():
-    match = table(["12 1", "98 2"], "95 3", ["10", "40", "60", "90"], "seven", also={"stops": [1]}, consent="all")
-    _, match = play(match, "0 play 12", "1 play 98", "0 use seven 1", "0 use lift 2")
-    assert match.state.stops == ()
-    assert texts(match, 1) == ("agree", "refuse")
 
 
 def test_5_6_stop_on_three_rows():

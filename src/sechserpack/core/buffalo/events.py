@@ -246,7 +246,7 @@ def _marked(state: State, event: Marked) -> State:
     if event.mark == "seven":
         return replace(state, sevens=(*state.sevens, event.row))
     stops = (*state.stops, event.row) if event.mark == "stop" else _but(state.stops, event.row)
-    return replace(state, stops=stops, asked=None)
+    return replace(state, stops=stops)
 
 
 def _but(rows: tuple[int, ...], row: int) -> tuple[int, ...]:

@@ -84,23 +84,19 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     """Every action the seat may take now; an order is listed step by step (RULES.md 2.2, 2.6, 5.5, 5.6)."""
     if not state.dealt:
         return ()
-    lifts = tuple(Lift(row) for row in sorted(state.stops))
-    if not _commits_awaited(state):
-        return (*_answers(state, seat), *lifts) if seat in to_act(state) else lifts
-    return (*_plays(state, seat), *lifts)
-
-
-def _answers(state: State, seat: Seat) -> tuple[Action, ...]:
-    """What a seat may answer that is asked in the middle of a turn."""
+    asked = seat in to_act(state)
     if state.asked:
-        return tuple(ChooseRow(row) for row in state.asked.rows)
+        return tuple(ChooseRow(row) for row in state.asked.rows) if asked else ()
     if state.replacing is not None:
-        return tuple(Play(card) for card in sorted(state.hands[seat]))
+        return tuple(Play(card) for card in sorted(state.hands[seat])) if asked else ()
     if state.sorter is not None:
-        return (*further(state), Pass())
+        return (*further(state), Pass()) if asked else ()
     if state.proposal:
-        return (Agree(), Refuse())
-    return (Pass(), *_usable(state, seat))
+        return (Agree(), Refuse()) if asked else ()
+    lifts = tuple(Lift(row) for row in sorted(state.stops))
+    if state.waiting:
+        return (Pass(), *_usable(state, seat), *lifts) if asked else lifts
+    return (*_plays(state, seat), *lifts)
 
 
 def _usable(state: State, seat: Seat) -> tuple[Use, ...]:
@@ -205,10 +201,7 @@ def _choose(log: Log, state: State, seat: Seat, action: ChooseRow) -> State:
 
 
 def _lift(log: Log, state: State, seat: Seat, action: Lift) -> State:
-    """Free a row; who was to choose one may find a place there now (RULES.md 5.6)."""
-    choosing = state.asked is not None
-    state = step(log, state, Marked(seat, action.row, "lift"))
-    return _settle(log, state, ready=True) if choosing else state
+    return step(log, state, Marked(seat, action.row, "lift"))
 
 
 def _pass(log: Log, state: State, seat: Seat, action: Pass) -> State:
