@@ -91,7 +91,7 @@ class Mouse:
         self.page = page
 
     def _click(self, selector, **more):
-        self.page.locator(selector).first.click(timeout=2000, **more)
+        self.page.locator(selector).first.click(timeout=8000, **more)
 
     def skip(self):
         self._click("[data-next]")
@@ -154,7 +154,7 @@ class Keyboard(Mouse):
         self.page.keyboard.press(str(look(self.page)["lane"].index(seat) + 1))
 
     def confirm(self):
-        self.page.wait_for_function("document.activeElement.matches('[data-confirm]')", timeout=2000)
+        self.page.wait_for_function("document.activeElement.matches('[data-confirm]')", timeout=8000)
         self.page.keyboard.press("Enter")
 
     def go_on(self, turn):
